@@ -11,6 +11,10 @@ export function faultProblem(detail: string, faults: readonly FieldFault[]): Pro
   return new Problem('impossible-value', { detail, errors });
 }
 
+/** The same for a single fault. */
+export const fieldProblem = (detail: string, field: string, code: string): Problem =>
+  faultProblem(detail, [{ field, code }]);
+
 /** Returns a fault as a problem shows it: its sentence says what would be accepted, and where that is written. */
 export const refusalOf = ({ code, expected }: Pick<FieldFault, 'code' | 'expected'>): Fault => ({
   code,

@@ -21,7 +21,7 @@ import { recordSupplementB, revokeAuthorization } from '../../services/i9/reveri
 import { completeSection2, saveSection2Draft } from '../../services/i9/section2/section2';
 import type { NamedExaminer } from '../../domain/i9/form/signature';
 import type { Signing } from '../../services/i9/signing';
-import { holdForm, type FormWithVersions } from '../../services/i9/form';
+import { lockForm, type FormWithVersions } from '../../services/i9/form';
 import type { Unit } from '../../store/unit';
 import type { Act } from '../../store/unit-of-work';
 import type { Context, SomeHandlers } from '../context';
@@ -32,43 +32,37 @@ import { lockShownForm, shownAfter } from './bodies';
 
 /** The steps of a form. Each calls the same function as the portal does. */
 export const i9ActionHandlers = {
-  completeSection2: (request, context) =>
-    sign(context, request, (form, { firstDayOfEmployment: firstDay, ...rest }, signing) => {
-      const typed = { ...rest, documents: rest.documents.map(documentInput), firstDay };
-      return completeSection2(form, typed, signing);
-    }),
+  completeSection2: signed((form, { firstDayOfEmployment: firstDay, ...rest }, signing) => {
+    const typed = { ...rest, documents: rest.documents.map(documentInput), firstDay };
+    return completeSection2(form, typed, signing);
+  }),
 
-  setSection2Draft: ({ params, body }, context) =>
-    act(context, params.i9_id, (form) => {
-      const { documents = [], firstDayOfEmployment: firstDay, copiesKept: _c, ...rest } = body;
-      const typed = { ...rest, documents: documents.map(documentInput), firstDay: firstDay ?? '' };
-      return saveSection2Draft(form, typed);
-    }),
+  setSection2Draft: step((form, body) => {
+    const { documents = [], firstDayOfEmployment: firstDay, copiesKept: _c, ...rest } = body;
+    const typed = { ...rest, documents: documents.map(documentInput), firstDay: firstDay ?? '' };
+    return saveSection2Draft(form, typed);
+  }),
 
-  approveI9: ({ params, body: { decision, reason, section, explanations } }, context) =>
-    act(context, params.i9_id, (form) =>
-      decision === 'approve'
-        ? approveI9(form, explanations)
-        : rejectI9(form, { section: section ?? 2, reason: reason ?? '' }),
-    ),
+  approveI9: step((form, { decision, reason, section, explanations }) =>
+    decision === 'approve'
+      ? approveI9(form, explanations)
+      : rejectI9(form, { section: section ?? 2, reason: reason ?? '' }),
+  ),
 
-  requestI9Correction: ({ params, body }, context) =>
-    act(context, params.i9_id, (form) => requestCorrection(form, body)),
+  requestI9Correction: step(requestCorrection),
 
-  recordReverification: (request, context) =>
-    sign(context, request, (form, { document, rehireDate, ...rest }, signing) => {
-      const shown = document ? documentInput(document) : null;
-      const typed = { ...rest, document: shown, rehiredOn: rehireDate ?? null };
-      return recordSupplementB(form, typed, signing);
-    }),
+  recordReverification: signed((form, { document, rehireDate, ...rest }, signing) => {
+    const shown = document ? documentInput(document) : null;
+    const typed = { ...rest, document: shown, rehiredOn: rehireDate ?? null };
+    return recordSupplementB(form, typed, signing);
+  }),
 
-  recordReceiptReplacement: (request, context) =>
-    sign(context, request, (form, { documents, ...rest }, signing) => {
-      const typed = { ...rest, documents: documents.map(documentInput) };
-      return recordReceiptReplacement(form, typed, signing);
-    }),
+  recordReceiptReplacement: signed((form, { documents, ...rest }, signing) => {
+    const typed = { ...rest, documents: documents.map(documentInput) };
+    return recordReceiptReplacement(form, typed, signing);
+  }),
 
-  voidI9: ({ params, body }, context) => act(context, params.i9_id, (form) => voidI9(form, body)),
+  voidI9: step(voidI9),
 
   requestI9Representative: ({ params, body: { firstName, lastName, emailAddress: email } }, context) =>
     actLoaded(context, params.i9_id, {
@@ -76,86 +70,84 @@ export const i9ActionHandlers = {
       step: (form, invitations) => nameRepresentative(form, { firstName, lastName, email }, { invitations }),
     }),
 
-  revokeI9Representative: ({ params }, context) => act(context, params.i9_id, withdrawRepresentative),
+  revokeI9Representative: step(withdrawRepresentative),
 
-  createSection1Link: ({ params, body }, context) =>
-    withPointers(ofRecord, () =>
-      act(context, params.i9_id, (form) => sendSection1Link(form, body?.channel ?? 'email')),
-    ),
+  createSection1Link: step((form, body) =>
+    withPointers(ofRecord, () => sendSection1Link(form, body?.channel ?? 'email')),
+  ),
 
   createShownSection1Link: ({ params: { i9_id: i9Id } }, context) =>
     context.act({
-      load: (unit) => holdForm(unit, i9Id),
-      async decide(unit, { row, worksite }) {
-        const i9Section1Link = await renewSection1Link(unit, context.services, row, {
-          worksite,
-          shown: true,
-        });
+      load: (unit) => lockForm(unit, context.services, i9Id),
+      async decide(unit, form) {
+        const i9Section1Link = await renewSection1Link({ ...form, unit }, { shown: true });
         const Location = `/v1/i9s/${i9Id}`;
         const body = { i9Section1Link, links: [{ href: Location, rel: 'i9' }] };
         return { answer: { status: 201 as const, headers: { Location }, body } };
       },
     }),
 
-  recordI9NumberView: ({ params }, context) => act(context, params.i9_id, noteNumbersShown),
+  recordI9NumberView: step(noteNumbersShown),
 
-  createI9Reminder: ({ params }, context) =>
-    withPointers(ofRecord, () => act(context, params.i9_id, remindNow)),
+  createI9Reminder: step((form) => withPointers(ofRecord, () => remindNow(form))),
 
-  requestI9Amendment: ({ params, body }, context) =>
-    act(context, params.i9_id, (form) => requestAmendment(form, body)),
+  requestI9Amendment: step(requestAmendment),
 
-  recordI9Amendment: (request, context) =>
-    sign(context, request, (form, { documents, ...rest }, signing) => {
-      const firstDay = rest.firstDayOfEmployment ?? null;
-      const typed = { ...rest, ...(documents && { documents: documents.map(documentInput) }), firstDay };
-      return signSection2Amendment(form, typed, signing);
-    }),
+  recordI9Amendment: signed((form, { documents, ...rest }, signing) => {
+    const firstDay = rest.firstDayOfEmployment ?? null;
+    const typed = { ...rest, ...(documents && { documents: documents.map(documentInput) }), firstDay };
+    return signSection2Amendment(form, typed, signing);
+  }),
 
-  recordAuthorizationRevocation: ({ params, body }, context) =>
-    act(context, params.i9_id, (form) => revokeAuthorization(form, body)),
+  recordAuthorizationRevocation: step(revokeAuthorization),
 
-  recordAuthorizationExtension: (request, context) => sign(context, request, extendAuthorization),
+  recordAuthorizationExtension: signed(extendAuthorization),
 
-  requestI9Purge: ({ params, body }, context) =>
-    act(context, params.i9_id, (form) => requestPurge(form, body)),
+  requestI9Purge: step(requestPurge),
 
-  setI9Hold: ({ params, body }, context) => act(context, params.i9_id, (form) => setHold(form, body)),
+  setI9Hold: step(setHold),
 
-  setI9Owner: ({ params, body }, context) =>
-    act(context, params.i9_id, (form) => assignForm(form, body.ownerUserId)),
+  setI9Owner: step((form, { ownerUserId }) => assignForm(form, ownerUserId)),
 
-  revokeI9PurgeRequest: ({ params }, context) => act(context, params.i9_id, withdrawPurge),
+  revokeI9PurgeRequest: step(withdrawPurge),
 
-  confirmI9Purge: ({ params }, context) => act(context, params.i9_id, confirmPurge),
+  confirmI9Purge: step(confirmPurge),
 } satisfies SomeHandlers;
 
-/** Takes one step of a form within the caller's reach and returns the updated form. */
-const act = (context: Context, i9Id: number, step: (form: FormWithVersions) => Promise<unknown>) =>
-  actLoaded(context, i9Id, { ...nothing, step });
+/** A request about one form. */
+interface OfForm<Body> {
+  readonly params: { readonly i9_id: number };
+  readonly body: Body;
+}
 
-/** Like `act`, for what is signed; a dry run undoes it again. */
-function sign<Body extends Signed>(
-  context: Context,
-  {
-    params: { i9_id: i9Id },
-    query: { dryRun = false },
-    body,
-  }: { params: { i9_id: number }; query: { dryRun?: boolean | undefined }; body: Body },
-  step: (form: FormWithVersions, fields: Omit<Body, keyof Signed>, signing: Signing) => Promise<unknown>,
+/** Takes one step of a form within the caller's reach and returns the updated form. */
+function step<Body>(work: (form: FormWithVersions, body: Body) => Promise<unknown>) {
+  return ({ params, body }: OfForm<Body>, context: Context) =>
+    actLoaded(context, params.i9_id, { ...nothing, step: (form) => work(form, body) });
+}
+
+/** Like `step`, for what is signed; a dry run undoes it again. */
+function signed<Body extends Signed>(
+  work: (form: FormWithVersions, fields: Omit<Body, keyof Signed>, signing: Signing) => Promise<unknown>,
 ) {
-  const { examiner, attestationRead: _, copiesKept: _c, ...fields } = body;
-  return actLoaded({ act: dryRun ? context.tryOut : context.act, services: context.services }, i9Id, {
-    ...nothing,
-    sharesRounds: true,
-    step: (form) => step(form, fields, signing(context, form.unit, examiner)),
-  });
+  return (
+    { params, query, body }: OfForm<Body> & { readonly query: { readonly dryRun?: boolean | undefined } },
+    context: Context,
+  ) => {
+    const { examiner, attestationRead: _, copiesKept: _c, ...fields } = body;
+    const { act, tryOut, services } = context;
+    return actLoaded({ act: query.dryRun ? tryOut : act, services }, params.i9_id, {
+      ...nothing,
+      sharesRounds: true,
+      step: (form) => work(form, fields, signing(context, form.unit, examiner)),
+    });
+  };
 }
 
 /** What a request to sign says besides what is signed. */
 type Signed = Pick<components['schemas']['Section2Request'], 'examiner' | 'attestationRead' | 'copiesKept'>;
 
-/** Like `act`, but loads what the step depends on in the same round trip as the form, after locking it. */
+/** Takes a step, and loads what the step depends on in the same round trip as the form, after locking it. */
 const actLoaded = <Loaded>(
   { act: run, services }: Pick<Context, 'act' | 'services'>,
   i9Id: number,

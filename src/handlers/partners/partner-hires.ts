@@ -71,7 +71,7 @@ export const partnerHireHandlers = {
     actAsPartner(context, {
       load: (unit) => loadHire(unit, context.services, params.i9_id),
       async decide(unit, { row: { id, employeeId }, form }) {
-        const section1Link = await renewSection1Link(unit, context.services, form.row, form);
+        const section1Link = await renewSection1Link({ ...form, unit });
         const headers = { Location: hirePath(id) };
         const body = startedBody({ employeeId, i9Id: id, section1Link });
         return { answer: { status: 201 as const, headers, body } };

@@ -113,7 +113,8 @@ export const openSection1 = withEmployee(async (context, signed) => {
     const row = await i9s.lock(writer, form.id);
     if (!row) throw new Error('The form no longer exists');
     const worksite = await readWorksite(writer, row.employeeId);
-    return renewSection1Link(writer, portal.services, row, { worksite, actor: { type: 'employee' } });
+    const opened = { unit: writer, services: portal.services, row, worksite };
+    return renewSection1Link(opened, { actor: { type: 'employee' } });
   });
   const token = link.slice(link.lastIndexOf('/') + 1);
   res.redirect(303, `${portal.base}/section1/${token}?lang=${language}`);

@@ -150,11 +150,11 @@ async function hireAgain(
 /** @throws Problem i9-not-allowed when the period's I-9 is not waiting for Section 1 */
 async function freshLink(unit: Unit, services: Services, period: Employment): Promise<Started> {
   const i9Id = await i9OfEmployment(unit, period.id);
-  const i9 = i9Id === null ? null : await i9s.lock(unit, i9Id);
-  if (!i9 || !awaitsSection1(i9.state)) throw notAgain(period, i9?.state);
+  const row = i9Id === null ? null : await i9s.lock(unit, i9Id);
+  if (!row || !awaitsSection1(row.state)) throw notAgain(period, row?.state);
   const worksite = await readWorksite(unit, period.employeeId);
-  const section1Link = await renewSection1Link(unit, services, i9, { worksite });
-  return { employeeId: period.employeeId, i9Id: i9.id, section1Link };
+  const section1Link = await renewSection1Link({ unit, services, row, worksite });
+  return { employeeId: period.employeeId, i9Id: row.id, section1Link };
 }
 
 function notAgain({ terminatedDate }: Employment, state: string | undefined): Problem {

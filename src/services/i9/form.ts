@@ -21,7 +21,7 @@ import { lockNewestCase, type EverifyCaseRow } from '../../store/everify/cases';
 import { listCopies, type CopyEntry } from '../../store/i9/document-copies';
 import { sectionVersions, type SectionVersions } from '../../store/i9/sections';
 import { normalizeText } from '../../domain/text';
-import { faultProblem } from '../faults';
+import { fieldProblem } from '../faults';
 
 /** A form, locked with what its steps depend on, and changed by commands. */
 
@@ -69,13 +69,8 @@ export async function applyCommand(
   // Whoever amends the form still has to know why it was asked for.
   const kept = actsMeanwhile(before, command.type) && { stateReason: row.stateReason };
   writeForm(form, { ...record.values, ...record.valuesAfter?.(i9), ...kept, ...values, ...judged });
-  await noteInTrail(
-    unit,
-    i9Id,
-    command.type,
-    { from: before.state, to: i9.state, ...record.details },
-    record.actor,
-  );
+  const details = { from: before.state, to: i9.state, ...record.details };
+  await noteInTrail(unit, i9Id, command.type, details, record.actor);
   if (effects.includes('revoke-link')) await revokeLinks(unit, i9Id);
   const section1Link = effects.includes('issue-link')
     ? await issueSection1Link(unit, services, { ...i9, id: i9Id }, worksite)
@@ -314,8 +309,8 @@ export function checkedReason(text: string, field = 'reason', printed = false): 
   const result = normalizeText(text, { maxLength: 1000, multiline: true, printed });
   if (result.ok && result.value !== null) return result.value;
   throw result.ok
-    ? faultProblem('A reason is required.', [{ field, code: 'reason-required' }])
-    : faultProblem('The reason cannot be kept like this.', [{ field, code: result.code }]);
+    ? fieldProblem('A reason is required.', field, 'reason-required')
+    : fieldProblem('The reason cannot be kept like this.', field, result.code);
 }
 
 /**

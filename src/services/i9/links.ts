@@ -1,5 +1,6 @@
 import { newToken, tokenHash } from '../../authentication/secrets';
 import { addDays, endOfDay, latest, type IsoDate } from '../../domain/dates';
+import type { SignatureOf } from '../../domain/i9/form/signature';
 import { awaitsSection1, whySection1Waits } from '../../domain/i9/machine/section1-waits';
 import { section2DueDate } from '../../domain/i9/machine/states';
 import { section2Open } from '../../domain/i9/machine/transition-table';
@@ -175,29 +176,40 @@ export const issueSection2Link = (
   return replaceLink(unit, services, { i9Id: row.id, purpose: 'section2', expiresAt }, 'section2', kept);
 };
 
-export type ClosedSection2 =
-  | { kind: 'expired' | 'revoked' }
-  /** Section 2 was signed with this link. */
-  | { kind: 'used'; signedAt: Date; timeZone: string };
+type Section = keyof typeof daysAtLeast;
 
-/** Returns why such a link does not open; null when it does. A link that a signature ended has ended at that time. */
-export async function closedSection2(
+export type ClosedLink<Of extends Section> =
+  | { kind: 'expired' | 'revoked' }
+  /** The section was signed with this link. */
+  | { kind: 'used'; signedAt: Date; timeZone: string; signature: SignatureOf<Of> };
+
+/**
+ * Returns why a link for signing a section does not open; null when it does. A link that a signature ended has ended at
+ * that time.
+ */
+export async function closedLink<Of extends Section>(
   unit: Unit,
+  section: Of,
   { i9Id, revokedAt, expiresAt }: I9Link,
-  { state, timeZone }: I9Row,
-): Promise<ClosedSection2 | null> {
+  { state, facts, timeZone }: I9Row,
+): Promise<ClosedLink<Of> | null> {
   if (revokedAt) {
-    const signed = await signatureAt(unit, i9Id, 'section2', revokedAt);
-    return signed === null ? { kind: 'revoked' } : { kind: 'used', signedAt: revokedAt, timeZone };
+    const signature = await signatureAt(unit, i9Id, section, revokedAt);
+    if (signature === null) return { kind: 'revoked' };
+    return { kind: 'used', signedAt: revokedAt, timeZone, signature };
   }
   if (expiresAt <= unit.now) return { kind: 'expired' };
-  return section2Open.includes(state) ? null : { kind: 'revoked' };
+  const waits =
+    section === 'section2'
+      ? section2Open.includes(state)
+      : awaitsSection1(state, factsOf({ facts }).amendmentSection);
+  return waits ? null : { kind: 'revoked' };
 }
 
 /** Returns whether the link opens, looked at under the lock of its form. */
 export async function opensSection2(unit: Unit, token: string, row: I9Row): Promise<boolean> {
   const link = await findLinkIn(unit, tokenHash(token));
-  return link !== null && (await closedSection2(unit, link, row)) === null;
+  return link !== null && (await closedLink(unit, 'section2', link, row)) === null;
 }
 
 /** Looks up a link by its secret, for one of these purposes. */

@@ -9,7 +9,7 @@ import { queueMail } from '../../store/deliveries/mail';
 import { factsOf, type I9Row } from '../../store/i9/i9s';
 import { recordNotice } from '../../store/i9/notices';
 import type { Unit } from '../../store/unit';
-import { faultProblem } from '../faults';
+import { fieldProblem } from '../faults';
 import { i9Url, type NoticeSubject, responsibleFor, tell, waitingRepresentative } from '../next-step';
 import { noteInTrail, type Services } from '../services';
 import type { Worksite } from '../worksite';
@@ -98,10 +98,10 @@ export async function remindNow(form: LockedForm): Promise<void> {
   unit.change({ type: 'i9', id: row.id }, []);
   if (await remindRepresentative(unit, row, worksite, due))
     return assertFirstToday(unit, subject, 'representative', due);
-  if (responsibleFor(worksite).length === 0)
-    throw faultProblem('The employee has no email address for notifications.', [
-      { field: 'notificationEmail1', code: 'employee-without-notification-email' },
-    ]);
+  if (responsibleFor(worksite).length === 0) {
+    const detail = 'The employee has no email address for notifications.';
+    throw fieldProblem(detail, 'notificationEmail1', 'employee-without-notification-email');
+  }
   if (!(await tell(unit, subject, { kind, dueDate: due, noticeDate: worksite.today }))) throw remindedToday();
 }
 

@@ -15,7 +15,7 @@ import { readOrganization } from '../../store/organizations/organizations';
 import type { Unit } from '../../store/unit';
 import type { Act } from '../../store/unit-of-work';
 import { assertQuota } from '../long-jobs';
-import { faultProblem } from '../faults';
+import { fieldProblem } from '../faults';
 import { needsReview } from '../../domain/rights';
 import { newFile, reviewFile, type FileKind } from '../made-files';
 
@@ -43,9 +43,7 @@ export async function reviewPackage(
 ): Promise<void> {
   const { timeZone } = await readOrganization(unit);
   if (review.noticeServedOn !== null && review.noticeServedOn > dateIn(unit.now, timeZone))
-    throw faultProblem('The package cannot be released like this.', [
-      { field: 'noticeServedOn', code: 'date-ahead' },
-    ]);
+    throw fieldProblem('The package cannot be released like this.', 'noticeServedOn', 'date-ahead');
   const noticeServedOn = review.noticeServedOn ?? (await noticeOfOwn(unit, id));
   await reviewFile(unit, packageFiles, id, review.approved, noticeServedOn !== null);
   if (review.approved && noticeServedOn !== null)

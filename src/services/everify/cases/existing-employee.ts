@@ -9,7 +9,7 @@ import { lockI9AuditTrail } from '../../../store/audit/trail';
 import { lockNewestCase } from '../../../store/everify/cases';
 import { factsOf, i9s, type I9Row } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
-import { faultProblem } from '../../faults';
+import { faultProblem, fieldProblem } from '../../faults';
 import { followStepOfCase } from '../../next-step';
 import type { Services } from '../../services';
 import { readWorksiteOfForm } from '../../worksite';
@@ -42,8 +42,7 @@ export async function openForExistingEmployee(
   if (!row || !worksite) return null;
   assertVerifiable(row, newest !== null && newest.state !== 'not_applicable', worksite.takesPart);
   const reason = given.trim();
-  if (reason === '')
-    throw faultProblem('A reason is required.', [{ field: 'reason', code: 'reason-required' }]);
+  if (reason === '') throw fieldProblem('A reason is required.', 'reason', 'reason-required');
   const i9 = factsOf(row);
   const { startDate, shortJob } = i9;
   const hasSsn = everifySsn(row.section1) !== null;

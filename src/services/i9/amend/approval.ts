@@ -2,7 +2,7 @@ import { applyCommand, wrongState, type LockedForm } from '../form';
 import { withoutCopies } from '../../../domain/i9/documents/copies';
 import type { Explanations } from '../../../domain/i9/documents/cross-checks';
 import { factsOf } from '../../../store/i9/i9s';
-import { faultProblem } from '../../faults';
+import { fieldProblem } from '../../faults';
 import { reviewExplanations } from '../section2/cross-facts';
 import { sendBack, type Defect } from './amendment';
 
@@ -36,9 +36,8 @@ function assertCopied({ row: { facts: json, examinationMethod }, copies }: Locke
   const procedure = { everify, alternative: examinationMethod === 'alternative' };
   const missing = withoutCopies(section2?.documents ?? [], copies, procedure);
   if (missing.length === 0) return;
-  throw faultProblem('The I-9 cannot be approved without copies of its documents.', [
-    { field: 'decision', code: 'copies-required' },
-  ]);
+  const detail = 'The I-9 cannot be approved without copies of its documents.';
+  throw fieldProblem(detail, 'decision', 'copies-required');
 }
 
 /**

@@ -17,7 +17,7 @@ import { addSectionVersion } from '../../../store/i9/sections';
 import { factsOf, i9OfEmployment, type I9Row } from '../../../store/i9/i9s';
 import { beyondReach, type Unit } from '../../../store/unit';
 import { applyCommand, applyWithReason, wrongState, type LockedForm } from '../form';
-import { faultProblem } from '../../faults';
+import { faultProblem, fieldProblem } from '../../faults';
 import { formatUs, parseDate, readInstant } from '../../../domain/dates';
 import { readDocument } from '../section2/presented-documents';
 import { readWorksite, type Worksite } from '../../worksite';
@@ -100,9 +100,8 @@ export async function revokeAuthorization(
   const given = revokedOn?.trim() ?? '';
   const day = given === '' ? null : parseDate(given);
   if (day === undefined || (day && day > form.worksite.today)) {
-    throw faultProblem('The revocation is not recorded like this.', [
-      { field: 'revokedOn', code: day ? 'date-ahead' : 'date-invalid' },
-    ]);
+    const code = day ? 'date-ahead' : 'date-invalid';
+    throw fieldProblem('The revocation is not recorded like this.', 'revokedOn', code);
   }
   const report = [
     ...(caseNumber?.trim() ? [`E-Verify case ${caseNumber.trim()}`] : []),
@@ -229,11 +228,8 @@ async function rehire(form: LockedForm, rehiredOn: string, signing: Signing): Pr
     isAuthorized: hasAuthorizedCase(unit, row.id),
   });
   const period = periodOfRehire(row, worksite, periods);
-  if (period?.startDate !== rehiredOn) {
-    throw faultProblem('The form cannot serve for this re-hire.', [
-      { field: 'rehiredOn', code: 'no-such-period' },
-    ]);
-  }
+  if (period?.startDate !== rehiredOn)
+    throw fieldProblem('The form cannot serve for this re-hire.', 'rehiredOn', 'no-such-period');
   if (!correctsRehire(factsOf(row), row) && (await i9OfEmployment(unit, period.id)) !== null) {
     throw new Problem('i9-not-allowed', { detail: 'This period of employment has an I-9 already.' });
   }

@@ -12,14 +12,19 @@ import { sectionOneSignedMail } from '../../../mail/section1-texts';
 import { senderOf, type Sender } from '../../../mail/texts';
 import { queueMail } from '../../../store/deliveries/mail';
 import { embedOriginsOf } from '../../../store/deliveries/partners';
-import { findLinkIn, type I9Link } from '../../../store/i9/links';
-import { signatureAt } from '../../../store/i9/sections';
+import { findLinkIn } from '../../../store/i9/links';
 import { factsOf, type I9Row, i9s } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
 import { readSection1Draft, removeSection1Draft, saveSection1Draft } from '../../../store/i9/section1-drafts';
 import { system } from '../../../store/unit-of-work';
-import { awaitsSection1 } from '../../../domain/i9/machine/section1-waits';
-import { issueNamingLink, waitsForRepresentative, findLinkFor, lookThrough } from '../links';
+import {
+  closedLink,
+  issueNamingLink,
+  waitsForRepresentative,
+  findLinkFor,
+  lookThrough,
+  type ClosedLink,
+} from '../links';
 import { languageOf, type Language } from '../../../domain/text';
 import { referenceOf, signSection1 } from './sign-section1';
 import { readWorksite, type Worksite } from '../../worksite';
@@ -28,10 +33,6 @@ import { holdForm, lockForm, type LockedForm } from '../form';
 type Needs = Pick<Services, 'database' | 'keys' | 'clock' | 'config' | 'formListener'>;
 /** Two requests to sign that arrive within this time come from the same person. */
 const doubleClickMs = 60_000;
-
-/** What a link opens at this moment; `used` includes the signature that ended the link. */
-type Seen =
-  { kind: 'open' } | { kind: 'used'; signature: Section1Signature } | { kind: 'expired' | 'revoked' };
 
 interface KnownLink {
   /** Origins whose pages may show it in a frame; empty unless it is opened in one. */
@@ -71,15 +72,15 @@ export async function openSection1Link(
   token: string,
   { embedded = false }: { embedded?: boolean } = {},
 ): Promise<OpenedLink> {
-  const opened = await look<OpenedLink>(services, token, async (seen, row, unit) => {
+  const opened = await look<OpenedLink>(services, token, async (closed, row, unit) => {
     const { worksite, draft, embedOrigins } = await together({
       worksite: readWorksite(unit, row.employeeId),
-      draft: seen.kind === 'open' ? readSection1Draft(unit, row.id) : null,
+      draft: closed ? null : readSection1Draft(unit, row.id),
       embedOrigins: embedded ? embedOriginsOf(unit, row.id) : [],
     });
-    if (seen.kind !== 'open')
+    if (closed)
       return {
-        kind: seen.kind,
+        kind: closed.kind,
         language: languageOf(worksite.employee.languagePreference),
         i9Id: row.id,
         sender: senderOf(worksite.organization),
@@ -93,7 +94,7 @@ export async function openSection1Link(
 
 /** Returns the origins whose pages may show a link in a frame, in whatever state it is. */
 export const embedOriginsByLink = async (services: Needs, token: string): Promise<readonly string[]> =>
-  (await look(services, token, (_seen, row, unit) => embedOriginsOf(unit, row.id))) ?? [];
+  (await look(services, token, (_closed, row, unit) => embedOriginsOf(unit, row.id))) ?? [];
 
 /**
  * Changes the draft of Section 1, one change after the other.
@@ -113,7 +114,7 @@ export async function changeDraftByLink(
   return system(services, { organizationId, now }, async (unit) => {
     const row = await i9s.lock(unit, i9Id);
     const current = await findLinkIn(unit, tokenHash(token));
-    if (!row || !current || (await stateOf(unit, current, row)).kind !== 'open') return false;
+    if (!row || !current || (await closedLink(unit, 'section1', current, row))) return false;
     const content = change(await readSection1Draft(unit, i9Id));
     if (content === null) await removeSection1Draft(unit, i9Id);
     else await saveSection1Draft(unit, { i9Id, content, expiresAt: current.expiresAt });
@@ -143,8 +144,8 @@ export async function signSection1ByLink(
       // The first to lock the form signs; everyone after that finds the link closed.
       const form = await lockForm(unit, services, link.i9Id);
       const current = await findLinkIn(unit, tokenHash(token));
-      const seen = current && (await stateOf(unit, current, form.row));
-      if (seen?.kind !== 'open') throw new Problem('state-conflict');
+      if (!current || (await closedLink(unit, 'section1', current, form.row)))
+        throw new Problem('state-conflict');
       const signature = await signSection1(form, section, signatures, 'link');
       const { worksite, after } = form;
       const representativeLink = await issueNamingLink(unit, services, after.row, worksite);
@@ -201,12 +202,12 @@ async function mailCopy(
 async function look<R>(
   services: Needs,
   token: string,
-  tell: (seen: Seen, row: I9Row, unit: Unit) => Promise<R>,
+  tell: (closed: ClosedLink<'section1'> | null, row: I9Row, unit: Unit) => Promise<R>,
 ): Promise<R | null> {
   const found = await findSection1Link(services, token);
   if (!found) return null;
   return lookThrough(services, token, found, async (unit, row, link) =>
-    tell(await stateOf(unit, link, row), row, unit),
+    tell(await closedLink(unit, 'section1', link, row), row, unit),
   );
 }
 
@@ -218,31 +219,16 @@ const outcomeOf = (services: Needs, token: string) =>
   look<{ outcome: SignOutcome | { kind: 'open' }; remote: boolean }>(
     services,
     token,
-    async (seen, row, unit) => {
+    async (closed, row, unit) => {
       const remote = waitsForRepresentative(row);
-      if (seen.kind !== 'used') return { outcome: { kind: seen.kind }, remote };
+      if (closed?.kind !== 'used') return { outcome: { kind: closed?.kind ?? 'open' }, remote };
       const worksite = await readWorksite(unit, row.employeeId);
-      const { signature } = seen;
+      const { signature } = closed;
       const facts = { signature, section: row.section1, worksite, representativeLink: null };
       const receipt = receiptOf(unit, row.id, facts);
       return { outcome: { kind: 'already-signed', receipt }, remote };
     },
   );
-
-/** A link that only a signature ended has ended at the time of that signature. */
-async function stateOf(
-  unit: Unit,
-  { i9Id, revokedAt, expiresAt }: I9Link,
-  { state, facts }: I9Row,
-): Promise<Seen> {
-  if (revokedAt) {
-    const signature = await signatureAt(unit, i9Id, 'section1', revokedAt);
-    return signature === null ? { kind: 'revoked' } : { kind: 'used', signature };
-  }
-  if (expiresAt <= unit.now) return { kind: 'expired' };
-  const { amendmentSection } = factsOf({ facts });
-  return { kind: awaitsSection1(state, amendmentSection) ? 'open' : 'revoked' };
-}
 
 /** What the portal may know about an open link before Section 1 is signed. None of it is filled in on the form. */
 export type LinkFacts = ReturnType<typeof linkFacts>;

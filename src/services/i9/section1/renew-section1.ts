@@ -1,7 +1,7 @@
 import { applyWithReason, wrongState, type LockedForm } from '../form';
 import { sectionOneCorrectionMail, sectionOneLinkMail, sectionOneText } from '../../../mail/section1-texts';
 import { senderOf } from '../../../mail/texts';
-import { actorOf, noteInTrail, type FormServices, type Services } from '../../services';
+import { actorOf, noteInTrail, type Services } from '../../services';
 import { textNumberOf } from '../../../domain/i9/form/numbers';
 import type { Actor } from '../../../store/audit/trail';
 import { factsOf, type I9Row } from '../../../store/i9/i9s';
@@ -9,9 +9,10 @@ import { linksOfADay } from '../../../store/i9/links';
 import { queueMail } from '../../../store/deliveries/mail';
 import type { Unit } from '../../../store/unit';
 import { welcomeEmployee } from '../start/welcome';
-import { faultProblem } from '../../faults';
+import { fieldProblem } from '../../faults';
 import { awaitsSection1 } from '../../../domain/i9/machine/section1-waits';
 import { issueSection1Link } from '../links';
+import type { FormAt } from '../../form-listener';
 import type { Worksite } from '../../worksite';
 
 /**
@@ -26,16 +27,13 @@ export const canRenewSection1 = ({ state, facts }: Pick<I9Row, 'state' | 'facts'
 /**
  * Replaces the links for Section 1 with a new one and records that in the audit trail.
  *
- * @param row of the form, locked in this transaction
  * @param options.shown a user of the organization sees the link, for an employee who is in the room
  * @returns the address of the link, which goes to the employee alone
  * @throws Problem state-conflict when Section 1 does not wait for the new hire
  */
 export async function renewSection1Link(
-  unit: Unit,
-  services: FormServices,
-  row: I9Row,
-  { worksite, actor = actorOf(unit), shown = false }: { worksite: Worksite; actor?: Actor; shown?: boolean },
+  { unit, services, row, worksite }: FormAt,
+  { actor = actorOf(unit), shown = false }: { actor?: Actor; shown?: boolean } = {},
 ): Promise<string> {
   if (!canRenewSection1(row)) {
     const rule = 'A link is for a form whose Section 1 waits for the new hire.';
@@ -53,16 +51,11 @@ export type Channel = 'email' | 'text';
 export const sendsTexts = ({ textGatewayUrl, sandbox }: Services['config']): boolean =>
   textGatewayUrl !== null || sandbox;
 
-async function textSection1Link(
-  unit: Unit,
-  { config }: FormServices,
-  row: I9Row,
-  { employee, organization }: Worksite,
-  url: string,
-): Promise<void> {
+async function textSection1Link({ unit, services, row, worksite }: FormAt, url: string): Promise<void> {
+  const { employee, organization } = worksite;
   const refuse = (field: string, code: string) =>
-    faultProblem('The link cannot be sent by text message.', [{ field, code }]);
-  if (!sendsTexts(config)) throw refuse('channel', 'text-messages-off');
+    fieldProblem('The link cannot be sent by text message.', field, code);
+  if (!sendsTexts(services.config)) throw refuse('channel', 'text-messages-off');
   if (employee.cellNumber === null) throw refuse('cellNumber', 'employee-without-cell-number');
   const to = textNumberOf(employee.cellNumber);
   if (to === null) throw refuse('cellNumber', 'phone-malformed');
@@ -80,20 +73,15 @@ async function textSection1Link(
  *   fault of `emailAddress` or `cellNumber` for an employee without one, or of `channel` where there are no text messages,
  *   or after ten links within a day
  */
-export async function sendSection1Link(
-  { unit, services, row, worksite }: LockedForm,
-  channel: Channel = 'email',
-): Promise<void> {
-  const url = await renewSection1Link(unit, services, row, { worksite });
+export async function sendSection1Link(form: LockedForm, channel: Channel = 'email'): Promise<void> {
+  const { unit, services, row, worksite } = form;
+  const url = await renewSection1Link(form);
   if ((await linksOfADay(unit, row.id, 'section1', 'section1_correction')) > mostLinks)
-    throw faultProblem('The link cannot be sent now.', [{ field: '', code: 'too-many-links' }]);
-  if (channel === 'text') return textSection1Link(unit, services, row, worksite, url);
+    throw fieldProblem('The link cannot be sent now.', '', 'too-many-links');
+  if (channel === 'text') return textSection1Link(form, url);
   const { emailAddress: to, firstName, languagePreference: language } = worksite.employee;
-  if (to === null) {
-    throw faultProblem('The employee has no email address.', [
-      { field: 'emailAddress', code: 'employee-without-email' },
-    ]);
-  }
+  if (to === null)
+    throw fieldProblem('The employee has no email address.', 'emailAddress', 'employee-without-email');
   if (row.state !== 'section1_pending') {
     await mailCorrection(unit, worksite, url, row.stateReason ?? '');
     return;

@@ -21,8 +21,8 @@ import {
 } from '../../../store/i9/document-copies';
 import { factsOf, type I9Row } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
-import { actorOf, noteInTrail } from '../../services';
-import { faultProblem } from '../../faults';
+import { noteInTrail } from '../../services';
+import { faultProblem, fieldProblem } from '../../faults';
 import { assertNotInspected } from '../purge/purge';
 import { assertKept, type HeldForm } from '../form';
 
@@ -96,13 +96,7 @@ export async function keepCopy(
   const kept = await addCopy(unit, i9Id, { document, side, mediaType, content });
   const { id: copyId, sha256 } = kept;
   // The hash is part of the chain, so that no one can change a copy together with its own hash.
-  await noteInTrail(
-    unit,
-    i9Id,
-    'addDocumentCopy',
-    { copyId, document, side, sha256 },
-    more.actor ?? actorOf(unit),
-  );
+  await noteInTrail(unit, i9Id, 'addDocumentCopy', { copyId, document, side, sha256 }, more.actor);
   return kept;
 }
 
@@ -120,7 +114,7 @@ const isKeptHere = ({ row, newestCase }: HeldForm, code: string): boolean => {
 function assertQuota(ofForm: number, bytes: number): void {
   const full = ofForm >= mostCopies ? 'too-many-copies' : null;
   const code = full ?? (bytes > mostBytesOfADay ? 'too-many-bytes' : null);
-  if (code) throw faultProblem('The copy cannot be kept now.', [{ field: 'content', code }]);
+  if (code) throw fieldProblem('The copy cannot be kept now.', 'content', code);
 }
 
 /**

@@ -11,11 +11,11 @@ import type { Unit } from '../../../store/unit';
 import { keepCopy, type NewCopy } from './document-copies';
 import { faultsOf } from '../../faults';
 import {
+  closedLink,
   closedNaming,
-  closedSection2,
   opensNaming,
   opensSection2,
-  type ClosedSection2,
+  type ClosedLink,
   findLinkFor,
   lookThrough,
 } from '../links';
@@ -36,7 +36,7 @@ interface Asked {
 
 /** What the representative's link opens at this moment. */
 export type OpenedSection2 =
-  { kind: 'unknown' } | (ClosedSection2 & Asked) | { kind: 'open'; facts: Section2LinkFacts };
+  { kind: 'unknown' } | (ClosedLink<'section2'> & Asked) | { kind: 'open'; facts: Section2LinkFacts };
 
 /** What the new hire's link for naming the representative opens at this moment. */
 export type OpenedNaming =
@@ -86,7 +86,7 @@ export function createRepresentativeService(services: Needs) {
     const found = await findSection2(token);
     if (!found) return { kind: 'unknown' };
     return lookThrough(services, token, found, async (unit, row, link) => {
-      const closed = await closedSection2(unit, link, row);
+      const closed = await closedLink(unit, 'section2', link, row);
       return closed
         ? { ...closed, sender: await senderTo(unit, row) }
         : { kind: 'open', facts: await linkFacts(unit, row) };
@@ -108,7 +108,7 @@ export function createRepresentativeService(services: Needs) {
       const found = await findSection2(token);
       if (!found) throw new Problem('state-conflict');
       return lookThrough(services, token, found, async (unit, row, link) => {
-        if (await closedSection2(unit, link, row)) throw new Problem('state-conflict');
+        if (await closedLink(unit, 'section2', link, row)) throw new Problem('state-conflict');
         const { worksite, copies } = await together({
           worksite: readWorksite(unit, row.employeeId),
           copies: listCopies(unit, row.id),

@@ -14,7 +14,7 @@ import type { Representative } from '../../../store/i9/stored-facts';
 import { queueMail } from '../../../store/deliveries/mail';
 import type { Unit } from '../../../store/unit';
 import { applyCommand, writeForm, type LockedForm } from '../form';
-import { faultProblem } from '../../faults';
+import { faultProblem, fieldProblem } from '../../faults';
 import type { Worksite } from '../../worksite';
 import { issueSection2Link, waitsForRepresentative } from '../links';
 
@@ -45,11 +45,8 @@ export async function nameRepresentative(
   const { id: i9Id } = row;
   assertRemote(row);
   const representative = checked(typed, row, worksite);
-  if ((invitations ?? (await invitationsOfADay(unit, i9Id))) >= mostInvitations) {
-    throw faultProblem('The representative cannot be named now.', [
-      { field: 'email', code: 'too-many-invitations' },
-    ]);
-  }
+  if ((invitations ?? (await invitationsOfADay(unit, i9Id))) >= mostInvitations)
+    throw fieldProblem('The representative cannot be named now.', 'email', 'too-many-invitations');
   const namedBy = actor.type === 'employee' ? 'employee' : 'employer';
   const values = { representative: { ...representative, namedBy } as const };
   const details = { fields: ['representative'] };

@@ -92,13 +92,8 @@ async function followStart(
   }
   await i9s.set(unit, row.id, values);
   if (!signed) await moveSection1Link(unit, { ...moved, id: row.id }, worksite);
-  await noteInTrail(
-    unit,
-    row.id,
-    'followEmployment',
-    { fields: sameDueDate ? fields : [...fields, 'nextStepDueDate'] },
-    actor,
-  );
+  const details = { fields: sameDueDate ? fields : [...fields, 'nextStepDueDate'] };
+  await noteInTrail(unit, row.id, 'followEmployment', details, actor);
   if (!sameDueDate) await notifyPartner(unit, services, row, moved, next);
   return { ...row, facts: values.facts ?? null, nextStepDueDate: next.due };
 }

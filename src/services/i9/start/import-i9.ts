@@ -17,7 +17,7 @@ import { i9OfEmployment, i9s } from '../../../store/i9/i9s';
 import { addSectionVersion, section1Values, section2Values } from '../../../store/i9/sections';
 import { beyondReach, type Unit } from '../../../store/unit';
 import { actorOf, type FormServices } from '../../services';
-import { faultProblem } from '../../faults';
+import { faultProblem, fieldProblem } from '../../faults';
 import { readWorksite } from '../../worksite';
 import { contextOf, factValues, holdForm } from '../form';
 import { keepCopy } from '../section2/document-copies';
@@ -132,7 +132,7 @@ async function periodOf(
     stated === '' && others.length === 0 ? only : periods.find((one) => one.startDate === stated);
   if (!period) {
     const field = startDate === null && stated !== '' ? 'firstDayOfEmployment' : 'startDate';
-    throw faultProblem('There is no such period of employment.', [{ field, code: 'no-such-employment' }]);
+    throw fieldProblem('There is no such period of employment.', field, 'no-such-employment');
   }
   if ((await i9OfEmployment(beyondReach(unit), period.id)) === null) return period;
   throw new Problem('i9-not-allowed', {

@@ -142,11 +142,6 @@ async function followEdition(unit: Unit, services: Needs, row: I9Row, worksite: 
     return;
   }
   await i9s.update(unit, row.id, { formEdition: newest.edition, formExpiration: newest.expiresOn });
-  await noteInTrail(
-    unit,
-    row.id,
-    'changeEdition',
-    { from: row.formEdition, to: newest.edition, fields: ['formEdition'] },
-    actor,
-  );
+  const details = { from: row.formEdition, to: newest.edition, fields: ['formEdition'] };
+  await noteInTrail(unit, row.id, 'changeEdition', details, actor);
 }
