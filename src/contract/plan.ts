@@ -10,38 +10,17 @@ import {
   withAbsoluteReferences,
 } from './document';
 import { bodyLimit } from './request/body';
-import { type BodyPlan, type ParameterPlans, planBody, planParameters } from './request/request-plans';
-import { planResponse, type ResponsePlan, type Serialize, sharedSerializers } from './response/serializer';
+import { planBody, planParameters } from './request/request-plans';
+import {
+  planResponse,
+  type ResponseCompilers,
+  type Serialize,
+  sharedSerializers,
+} from './response/serializer';
 import { type CompileSchema, schemaCompiler } from './schema/schemas';
 
 /** What is worked out about one operation before its first request. */
-export interface OperationPlan {
-  /** One of the ids in `generated/`, which was made from the same contract. */
-  readonly operationId: OperationId;
-  readonly method: string;
-  readonly route: string;
-  /** As the contract has it. */
-  readonly source: ContractOperation;
-  readonly secured: boolean;
-  /** One of them is asked for; empty: none. */
-  readonly permissions: readonly number[];
-  readonly scope: 'read' | 'write';
-  /** What a software agent may do with it: read, act, or (null) nothing. */
-  readonly agent: 'read' | 'act' | null;
-  readonly parameters: ParameterPlans;
-  /** Whether `If-Match` is compared; if not, it is refused, because its sender relies on it. */
-  readonly comparesVersions: boolean;
-  /** `Deprecation` and `Sunset`, names and values alternating. */
-  readonly lifecycle: readonly string[];
-  readonly body: BodyPlan | null;
-  readonly readsBody: boolean;
-  readonly maxBodyBytes: number;
-  readonly responses: ReadonlyMap<number, ResponsePlan>;
-  /** Media types of the successful responses, for Accept. */
-  readonly produces: readonly string[];
-  /** Serializers of the representations whose tags If-Match may name, of all operations of the path. */
-  readonly tagWriters: readonly Serialize[];
-}
+export type OperationPlan = ReturnType<typeof planOperations>[number];
 
 function permissionsNamedBy({ operation, operationId }: ContractOperation): readonly number[] {
   const permissions = permissionsOf(operation);
@@ -98,52 +77,65 @@ function needsToken(security: unknown): boolean {
  * operations at first. With `checkResponses`, responses are validated too.
  * @throws Error when the contract requires something that the adapter would not enforce
  */
-export function planOperations(
-  document: Json,
-  compile: CompileSchema,
-  checkResponses: boolean,
-): OperationPlan[] {
-  const rootSecurity = asList(document['security']);
+export function planOperations(document: Json, compile: CompileSchema, checkResponses: boolean) {
   const compilers = { serializer: sharedSerializers(document), validator: checkResponses ? compile : null };
-  const drafts = operationsOf(document).map((operation) => {
-    const secured = needsToken(operation.operation['security'] ?? rootSecurity);
-    const permissions = permissionsNamedBy(operation);
-    if (!secured && permissions.length > 0)
-      throw new Error(`${operation.operationId} asks for a permission but for no token`);
-    const responses = new Map(
-      Object.entries(asJson(operation.operation['responses']))
-        .filter(([status]) => /^\d{3}$/.test(status))
-        .map(
-          ([status, entry]) =>
-            [Number(status), planResponse(document, Number(status), entry, compilers)] as const,
-        ),
-    );
-    const successes = [...responses].filter(([status]) => status < 300).map(([, response]) => response);
-    const body = planBody(document, operation, compile);
-    return {
-      operationId: operation.operationId as OperationId,
-      method: operation.method,
-      route: operation.route,
-      source: operation,
-      secured,
-      permissions,
-      scope: wordIn(operation, 'x-scope', 'read', 'write') ?? (operation.method === 'get' ? 'read' : 'write'),
-      agent: wordIn(operation, 'x-agent', 'read', 'act') ?? null,
-      parameters: planParameters(document, operation, compile),
-      comparesVersions:
-        operation.method === 'get' || operation.parameters.some(({ name }) => name === 'If-Match'),
-      lifecycle: lifecycleOf(operation),
-      body,
-      readsBody: body !== null || !['get', 'head'].includes(operation.method),
-      maxBodyBytes: maxBodyBytesOf(operation),
-      responses,
-      produces: [...new Set(successes.flatMap(({ mediaTypes }) => mediaTypes))],
-    };
-  });
-  return drafts.map((draft) => ({ ...draft, tagWriters: tagWritersOf(drafts, draft.route) }));
+  const drafts = operationsOf(document).map((operation) => planOf(document, operation, compile, compilers));
+  return drafts.map((draft) => ({
+    ...draft,
+    /** Serializers of the representations whose tags If-Match may name, of all operations of the path. */
+    tagWriters: tagWritersOf(drafts, draft.route),
+  }));
 }
 
-function tagWritersOf(plans: readonly Omit<OperationPlan, 'tagWriters'>[], route: string): Serialize[] {
+function planOf(
+  document: Json,
+  source: ContractOperation,
+  compile: CompileSchema,
+  compilers: ResponseCompilers,
+) {
+  const { operation, operationId, method, route } = source;
+  const secured = needsToken(operation['security'] ?? asList(document['security']));
+  const permissions = permissionsNamedBy(source);
+  if (!secured && permissions.length > 0)
+    throw new Error(`${operationId} asks for a permission but for no token`);
+  const responses = new Map(
+    Object.entries(asJson(operation['responses']))
+      .filter(([status]) => /^\d{3}$/.test(status))
+      .map(
+        ([status, entry]) =>
+          [Number(status), planResponse(document, Number(status), entry, compilers)] as const,
+      ),
+  );
+  const successes = [...responses].filter(([status]) => status < 300).map(([, response]) => response);
+  const body = planBody(document, source, compile);
+  return {
+    /** One of the ids in `generated/`, which was made from the same contract. */
+    operationId: operationId as OperationId,
+    method,
+    route,
+    /** As the contract has it. */
+    source,
+    secured,
+    /** One of them is asked for; empty: none. */
+    permissions,
+    scope: wordIn(source, 'x-scope', 'read', 'write') ?? (method === 'get' ? 'read' : 'write'),
+    /** What a software agent may do with it: read, act, or (null) nothing. */
+    agent: wordIn(source, 'x-agent', 'read', 'act') ?? null,
+    parameters: planParameters(document, source, compile),
+    /** Whether `If-Match` is compared; if not, it is refused, because its sender relies on it. */
+    comparesVersions: method === 'get' || source.parameters.some(({ name }) => name === 'If-Match'),
+    /** `Deprecation` and `Sunset`, names and values alternating. */
+    lifecycle: lifecycleOf(source),
+    body,
+    readsBody: body !== null || !['get', 'head'].includes(method),
+    maxBodyBytes: maxBodyBytesOf(source),
+    responses,
+    /** Media types of the successful responses, for Accept. */
+    produces: [...new Set(successes.flatMap(({ mediaTypes }) => mediaTypes))],
+  };
+}
+
+function tagWritersOf(plans: readonly ReturnType<typeof planOf>[], route: string): Serialize[] {
   const tagged = plans
     .filter((plan) => plan.route === route)
     .flatMap(({ responses }) => [...responses.values()].filter((response) => response.tagged));

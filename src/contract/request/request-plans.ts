@@ -1,4 +1,3 @@
-import type { ValidateFunction } from 'ajv';
 import { asJson, asList, asText, type ContractOperation, dereference, isJson, type Json } from '../document';
 import { assertLengths, type CompileSchema } from '../schema/schemas';
 import { schemasIn } from '../schema/walk';
@@ -7,13 +6,7 @@ import type { TextRules } from './text';
 /** `stream` is a file that the handler reads as it arrives; the others are read whole and validated first. */
 export type BodyFormat = 'json' | 'form' | 'stream';
 
-export interface BodyPlan {
-  readonly required: boolean;
-  readonly formats: ReadonlyMap<string, { readonly format: BodyFormat; readonly validate: ValidateFunction }>;
-  readonly texts: TextRules;
-  /** Whether `null` clears a field; otherwise it means absent. */
-  readonly keepsNulls: boolean;
-}
+export type BodyPlan = NonNullable<ReturnType<typeof planBody>>;
 
 const bodyFormats: Readonly<Record<string, BodyFormat>> = {
   'application/json': 'json',
@@ -85,31 +78,21 @@ export function planBody(
   });
   const required = requestBody['required'] === true;
   const texts = collectTexts(document, schemas);
-  return { required, formats: new Map(formats), texts, keepsNulls: method === 'patch' };
+  return {
+    required,
+    /** By media type. */
+    formats: new Map(formats),
+    texts,
+    /** Whether `null` clears a field; otherwise it means absent. */
+    keepsNulls: method === 'patch',
+  };
 }
 
 /** The types of JSON Schema that a text in the URL is converted to; for `null` the empty value. */
 export type Kinds = ReadonlySet<string>;
 
-export interface ParameterPlan {
-  readonly name: string;
-  readonly required: boolean;
-  readonly list: boolean;
-  /** The separator of the items in one value; null for repeated parameters (`explode: true`). */
-  readonly separator: string | null;
-  readonly kinds: Kinds;
-  readonly validate: ValidateFunction;
-}
-
-export interface ParameterPlans {
-  readonly path: readonly ParameterPlan[];
-  readonly query: ReadonlyMap<string, ParameterPlan>;
-  readonly header: readonly ParameterPlan[];
-  /** `?group=` for a parameter that may be repeated with a second question mark. */
-  readonly questionMarks: readonly { readonly from: string; readonly to: string }[];
-  readonly allowedQuery: string;
-  readonly requiredQuery: readonly ParameterPlan[];
-}
+export type ParameterPlan = ReturnType<typeof planParameter>;
+export type ParameterPlans = ReturnType<typeof planParameters>;
 
 /** Headers that the adapter itself validates. */
 const ownHeaders = new Set(['idempotency-key', 'accept', 'authorization', 'content-type']);
@@ -146,12 +129,7 @@ function withoutDefault(schema: Json): Json {
   return rest;
 }
 
-function planParameter(
-  document: Json,
-  parameter: Json,
-  operationId: string,
-  compile: CompileSchema,
-): ParameterPlan {
+function planParameter(document: Json, parameter: Json, operationId: string, compile: CompileSchema) {
   const schema = dereference(document, parameter['schema']);
   const name = String(parameter['name']);
   // The server limits all headers together to 16 KiB.
@@ -162,6 +140,7 @@ function planParameter(
     name,
     required: parameter['required'] === true,
     list,
+    /** The separator of the items in one value; null for repeated parameters (`explode: true`). */
     separator: list && parameter['explode'] === false ? ',' : null,
     kinds: kindsOf(document, list ? schema['items'] : schema),
     get validate() {
@@ -171,11 +150,7 @@ function planParameter(
 }
 
 /** Plans the parameters of one operation: how each is read, converted and validated. */
-export function planParameters(
-  document: Json,
-  operation: ContractOperation,
-  compile: CompileSchema,
-): ParameterPlans {
+export function planParameters(document: Json, operation: ContractOperation, compile: CompileSchema) {
   for (const parameter of operation.parameters) refuseUnsupported(parameter, operation.operationId);
   const plansIn = (place: string): ParameterPlan[] =>
     operation.parameters
@@ -186,6 +161,7 @@ export function planParameters(
     path: pathOrder(operation, plansIn('path')),
     query: new Map(query.map((plan) => [plan.name, plan])),
     header: plansIn('header').filter(({ name }) => !ownHeaders.has(name.toLowerCase())),
+    /** `?group=` for a parameter that may be repeated with a second question mark. */
     questionMarks: operation.parameters
       .filter((parameter) => parameter['in'] === 'query' && parameter['x-question-mark-separator'] === true)
       .map(({ name }) => ({ from: `?${asText(name)}=`, to: `&${asText(name)}=` })),

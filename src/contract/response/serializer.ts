@@ -1,7 +1,6 @@
 import buildSerializer, { type Schema } from 'fast-json-stringify';
 import { mapValues } from '../../domain/json';
 import { asJson, asList, dereference, isJson, type Json } from '../document';
-import type { ValidateFunction } from 'ajv';
 import type { CompileSchema } from '../schema/schemas';
 import { containsAnnotation } from '../schema/sensitive';
 
@@ -86,22 +85,7 @@ export function compileSerializer(document: Json, schema: unknown): Serialize {
   return (body) => write(body);
 }
 
-export interface ResponsePlan {
-  readonly mediaType: string | null;
-  /** A file can have one of several types, which its handler names. */
-  readonly mediaTypes: readonly string[];
-  /** Null if the body is bytes or a stream, or there is none. */
-  readonly serialize: Serialize | null;
-  readonly validate: ValidateFunction | null;
-  readonly tagged: boolean;
-  /**
-   * False for sensitive members: beside a text that the caller chose, the size of the response would reveal how much of
-   * the two is equal (BREACH).
-   */
-  readonly compressible: boolean;
-  /** The error shape of RFC 6749 instead of problem+json. */
-  readonly oauthError: boolean;
-}
+export type ResponsePlan = ReturnType<typeof planResponse>;
 
 export interface ResponseCompilers {
   readonly serializer: (schema: Json) => Serialize;
@@ -109,12 +93,7 @@ export interface ResponseCompilers {
 }
 
 /** Plans one response of an operation: its media types, and how to serialize its body. */
-export function planResponse(
-  document: Json,
-  status: number,
-  entry: unknown,
-  compilers: ResponseCompilers,
-): ResponsePlan {
+export function planResponse(document: Json, status: number, entry: unknown, compilers: ResponseCompilers) {
   const response = dereference(document, entry);
   const contents = Object.entries(asJson(response['content']));
   const [mediaType = null, content] = contents[0] ?? [];
@@ -125,13 +104,20 @@ export function planResponse(
   const { serializer, validator } = compilers;
   return {
     mediaType,
+    /** A file can have one of several types, which its handler names. */
     mediaTypes,
+    /** Null if the body is bytes or a stream, or there is none. */
     serialize: schema && serializer(schema),
     get validate() {
       return schema && validator ? validator(schema) : null;
     },
+    /**
+     * False for sensitive members: beside a text that the caller chose, the size of the response would reveal how much of
+     * the two is equal (BREACH).
+     */
     compressible: schema !== null && !containsAnnotation(document, schema),
     tagged: Object.keys(asJson(response['headers'])).some((name) => name.toLowerCase() === 'etag'),
+    /** The error shape of RFC 6749 instead of problem+json. */
     oauthError: status >= 400 && mediaType === 'application/json',
   };
 }

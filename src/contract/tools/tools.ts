@@ -6,24 +6,12 @@ import { covers, holdsOne } from '../request/authorization';
 import { readPath, readQuery } from '../request/parameters';
 import { FaultList, quoted } from '../schema/faults';
 import { invalidRequest } from '../schema/validator';
-import type { Caller, OperationId, RawResponse } from '../types';
+import type { Caller, RawResponse } from '../types';
 import { forAgent, shortened } from './answers';
 import { writtenOut } from './schemas';
 
 /** An operation of the contract as a tool of software agents: all of it is derived from the contract. */
-export interface AgentTool {
-  readonly name: OperationId;
-  readonly kind: 'read' | 'act';
-  readonly title: string;
-  readonly description: string;
-  /** JSON Schema of the arguments: the parameters by name, and `body` and `idempotencyKey` where the operation takes them. */
-  readonly inputSchema: Json & { readonly type: 'object' };
-  /** One of them is asked for; empty: none. */
-  readonly permissions: readonly number[];
-  readonly scope: 'read' | 'write';
-  /** The tool that reads what a call has begun, and the argument that names it (a link of the contract). */
-  readonly follows: { readonly name: string; readonly argument: string } | null;
-}
+export type AgentTool = ReturnType<typeof toolOf>;
 
 export type AgentTools<A extends Caller> = ReturnType<typeof createAgentTools<A>>;
 
@@ -32,9 +20,7 @@ export function createAgentTools<A extends Caller>(
   { document, plans, byId }: CompiledContract,
   operations: Operations<A>,
 ) {
-  const all: readonly AgentTool[] = plans.flatMap((plan) =>
-    plan.agent ? [toolOf(document, plan, plan.agent)] : [],
-  );
+  const all = plans.flatMap((plan) => (plan.agent ? [toolOf(document, plan, plan.agent)] : []));
   return {
     all,
     /** Returns the tools that a caller's scopes and permissions allow. */
@@ -61,7 +47,7 @@ export function createAgentTools<A extends Caller>(
   };
 }
 
-function toolOf(document: Json, plan: OperationPlan, kind: AgentTool['kind']): AgentTool {
+function toolOf(document: Json, plan: OperationPlan, kind: NonNullable<OperationPlan['agent']>) {
   const { operation, parameters } = plan.source;
   const own = parameters.filter(
     (parameter) => ['path', 'query'].includes(String(parameter['in'])) && parameter['x-sensitive'] !== true,
@@ -89,15 +75,18 @@ function toolOf(document: Json, plan: OperationPlan, kind: AgentTool['kind']): A
     kind,
     title: String(operation['summary']),
     description: String(operation['description']).trim(),
-    inputSchema: { type: 'object', properties, required, additionalProperties: false },
+    /** JSON Schema of the arguments: the parameters by name, and `body` and `idempotencyKey` where the operation takes them. */
+    inputSchema: { type: 'object' as const, properties, required, additionalProperties: false },
+    /** One of them is asked for; empty: none. */
     permissions: plan.permissions,
     scope: plan.scope,
+    /** The tool that reads what a call has begun, and the argument that names it (a link of the contract). */
     follows: followedBy(document, operation),
   };
 }
 
 /** What a `202` has begun is read by the operation that it links to. */
-function followedBy(document: Json, operation: Json): AgentTool['follows'] {
+function followedBy(document: Json, operation: Json) {
   const accepted = dereference(document, asJson(operation['responses'])['202']);
   for (const entry of Object.values(asJson(accepted['links']))) {
     const link = dereference(document, entry);
@@ -111,7 +100,7 @@ function followedBy(document: Json, operation: Json): AgentTool['follows'] {
 /** Reads arguments as if they had come in an URL, so that every rule of parameters holds. @throws Problem invalid-request */
 function readArguments(tool: AgentTool, plan: OperationPlan, args: Json) {
   const faults = new FaultList();
-  const known = asJson(tool.inputSchema['properties']);
+  const known = tool.inputSchema.properties;
   for (const name of Object.keys(args).filter((one) => !Object.hasOwn(known, one)))
     faults.add({
       parameter: name.slice(0, 60),
