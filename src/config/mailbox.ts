@@ -1,8 +1,5 @@
 /** The sender of email: a name that recipients see, and an address. */
-export interface Mailbox {
-  readonly name: string;
-  readonly address: string;
-}
+export type Mailbox = NonNullable<ReturnType<typeof readMailbox>>;
 
 /** Whether a text is an email address of ASCII characters, and nothing that could begin another header. */
 export const isMailAddress = (text: string): boolean => /^[^\s@<>(),;:"\\]+@[A-Za-z0-9.-]+$/.test(text);
@@ -11,7 +8,7 @@ export const isMailAddress = (text: string): boolean => /^[^\s@<>(),;:"\\]+@[A-Z
 export const serviceName = 'Employment Eligibility Service';
 
 /** Reads `address` or `Name <address>`; null when it is neither. */
-export function readMailbox(text: string): Mailbox | null {
+export function readMailbox(text: string) {
   const [, name = serviceName, address = ''] = /^(?:([^<>\p{Cc}]*?)\s*<([^<>]+)>)$/u.exec(text) ?? [
     '',
     serviceName,

@@ -70,17 +70,10 @@ function lookUp(document: Json, reference: string): unknown {
   return namesOf(pointer).reduce<unknown>((node, name) => (isJson(node) ? node[name] : undefined), document);
 }
 
-export interface ContractOperation {
-  readonly operationId: string;
-  readonly method: string;
-  readonly route: string;
-  readonly operation: Json;
-  /** Parameters of the path and of the operation, dereferenced; those of the operation take precedence. */
-  readonly parameters: readonly Json[];
-}
+export type ContractOperation = ReturnType<typeof operationsOf>[number];
 
 /** Returns every operation under `paths`, without webhooks, which the service calls and does not serve. */
-export function operationsOf(document: Json): ContractOperation[] {
+export function operationsOf(document: Json) {
   return Object.entries(asJson(document['paths'])).flatMap(([route, item]) =>
     methods
       .filter((method) => isJson(asJson(item)[method]))
@@ -93,7 +86,9 @@ export function operationsOf(document: Json): ContractOperation[] {
           const parameter = dereference(document, entry);
           byName.set(`${String(parameter['in'])} ${String(parameter['name'])}`, parameter);
         }
-        return { operationId, method, route, operation, parameters: [...byName.values()] };
+        /** Parameters of the path and of the operation, dereferenced; those of the operation take precedence. */
+        const parameters: readonly Json[] = [...byName.values()];
+        return { operationId, method, route, operation, parameters };
       }),
   );
 }

@@ -1,7 +1,6 @@
 import { earliest, parseDate, type IsoDate } from '../domain/dates';
 import { GatewayError, type CaseReply, type Photograph } from './gateway';
 import { memberAt } from '../domain/json';
-import type { Answer } from './v31-transport';
 
 /** Reads what E-Verify answers. Each throws a `GatewayError` not-understood for anything else, without its content. */
 
@@ -102,7 +101,7 @@ export function photoOf(base64: unknown): Photograph {
   throw notUnderstood('The answer of E-Verify is not a photograph.');
 }
 
-export function pdfOf({ bytes }: Answer): Buffer {
+export function pdfOf(bytes: Buffer): Buffer {
   if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') return bytes;
   throw notUnderstood('The answer of E-Verify is not a PDF.');
 }

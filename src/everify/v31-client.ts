@@ -13,7 +13,7 @@ import {
   type CaseField,
 } from './v31-answers';
 import { mapValues, memberAt, valuesBy } from '../domain/json';
-import { createTransport, jsonOf, type Answer, type TransportOptions } from './v31-transport';
+import { createTransport, jsonOf, type TransportOptions } from './v31-transport';
 
 export type V31Options = Pick<TransportOptions, 'url' | 'username' | 'password'> &
   Partial<TransportOptions> & { readonly wording?: Wording };
@@ -74,12 +74,12 @@ export function createV31Client({ wording = {}, ...options }: V31Options): Everi
   const codeOf = (name: string, value: unknown): unknown =>
     name.endsWith('_code') && typeof value === 'string' ? (wording[value] ?? value) : value;
 
-  const replyTo = async (answer: Promise<Answer>): Promise<CaseReply> => {
+  const replyTo = async (answer: Promise<Buffer>): Promise<CaseReply> => {
     const reply = readReply(jsonOf(await answer));
     const ended = reply.case_status === 'FINAL_NONCONFIRMATION';
     return { ...reply, closureStatements: ended ? await closuresOf(reply.case_number) : null };
   };
-  const caseOf = async (caseNumber: string, answer: Promise<Answer>): Promise<CaseReply> => {
+  const caseOf = async (caseNumber: string, answer: Promise<Buffer>): Promise<CaseReply> => {
     const reply = await replyTo(answer);
     if (reply.case_number === caseNumber) return reply;
     throw new GatewayError('not-understood', 'The answer of E-Verify is about another case.');

@@ -33,11 +33,6 @@ export interface Call {
   readonly accept?: string;
 }
 
-export interface Answer {
-  readonly contentType: string;
-  readonly bytes: Buffer;
-}
-
 const largestAnswer = 10 * 1024 * 1024;
 
 /**
@@ -105,7 +100,7 @@ export function createTransport(options: TransportOptions) {
     return token;
   };
 
-  const once = async (call: Call): Promise<Answer> => {
+  const once = async (call: Call): Promise<Buffer> => {
     const bearer = await currentToken(null);
     const response = await request(call, bearer);
     if (response.status !== 401) return finish(response);
@@ -117,7 +112,7 @@ export function createTransport(options: TransportOptions) {
 
   return {
     /** @throws GatewayError */
-    async send(call: Call): Promise<Answer> {
+    async send(call: Call): Promise<Buffer> {
       const delays = call.method === 'GET' ? options.retryDelaysMs : [];
       for (const delay of delays) {
         try {
@@ -156,9 +151,9 @@ function unreachable(cause: unknown): GatewayError {
 }
 
 /** Reads an answer to its end and turns any failure into an error. */
-async function finish(response: Response): Promise<Answer> {
+async function finish(response: Response): Promise<Buffer> {
   const bytes = await bytesOf(response);
-  if (response.ok) return { contentType: response.headers.get('content-type') ?? '', bytes };
+  if (response.ok) return bytes;
   const codes = errorCodes(bytes).join(', ');
   if (response.status === 409) throw new GatewayError('conflict', codes || 'CASE_STATUS_CONFLICT');
   if (response.status === 429 || response.status >= 500) {
@@ -180,7 +175,7 @@ async function bytesOf({ body }: Response): Promise<Buffer> {
 }
 
 /** @throws GatewayError not-understood when it is no JSON */
-export function jsonOf({ bytes }: Answer): unknown {
+export function jsonOf(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString('utf8'));
   } catch (error) {

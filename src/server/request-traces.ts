@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import type { RequestHandler } from 'express';
+import type { ExchangeSummary } from '../contract';
 import { memberAt } from '../domain/json';
 import { currentSpan, startSpan, within, type Span, type SpanStart } from '../process/traces';
 
@@ -21,12 +22,7 @@ function requestSpan({ method = '', headers: { traceparent } }: IncomingMessage)
   };
 }
 
-interface Answered {
-  readonly route: string | null;
-  readonly status: number;
-}
-
-function end(span: Span, { route, status }: Answered): void {
+function end(span: Span, { route, status }: Pick<ExchangeSummary, 'route' | 'status'>): void {
   span.set({ 'http.response.status_code': status, ...(route !== null && { 'http.route': route }) });
   if (status >= 500) span.fail(String(status));
   span.end();
@@ -42,7 +38,7 @@ export const withRequestSpans =
 export function endRequestSpan({
   operationId,
   ...answered
-}: Answered & { readonly operationId: string | null }): void {
+}: Pick<ExchangeSummary, 'operationId' | 'route' | 'status'>): void {
   const span = currentSpan();
   if (!span) return;
   if (operationId !== null) span.rename(operationId);

@@ -219,7 +219,7 @@ async function closeServer(
  * @param address `port` 0 takes a free port
  * @throws StartupError when the address cannot be used
  */
-export async function openListener(address: Address): Promise<Listener> {
+export async function openListener(address: Address) {
   // Longer than the idle time of usual load balancers, so that they and not we end a connection.
   const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 60_000 });
   // For those who do not read their response; no request takes that long, and what is read slowly moves.
@@ -227,10 +227,7 @@ export async function openListener(address: Address): Promise<Listener> {
   return { server, port: await listen(server, address) };
 }
 
-export interface Listener {
-  readonly server: Server;
-  readonly port: number;
-}
+export type Listener = Awaited<ReturnType<typeof openListener>>;
 
 /**
  * Starts the HTTP server. Paths of the contract go straight to `parts.api`, everything else through Express.

@@ -23,11 +23,7 @@ interface RateLimitOptions {
 }
 
 /** What a response says about the limit. */
-export interface RateLimitState {
-  readonly allowed: boolean;
-  readonly remaining: number;
-  readonly resetSeconds: number;
-}
+export type RateLimitState = NonNullable<ReturnType<RateLimit['take']>>;
 
 export type RateLimit = ReturnType<typeof createRateLimit>;
 
@@ -93,7 +89,7 @@ export function createRateLimit(options: RateLimitOptions) {
      * Counts one request; null when the limit is off.
      * @param key id of an API client, which is counted over all processes; a text is counted in this process only
      */
-    take(key: number | string): RateLimitState | null {
+    take(key: number | string) {
       if (limit <= 0) return null;
       const time = now();
       enterWindow(time);

@@ -12,13 +12,7 @@ import { rateLimitHeaders, type RateLimit } from '../request/rate-limit';
 import type { Caller, RawResponse } from '../types';
 
 /** What all responses of a service share. */
-export interface Frame {
-  /** Public address of the service without a trailing slash, for problem types. */
-  readonly baseUrl: string;
-  readonly rateLimit: RateLimit | null;
-  /** Names and values of headers, alternating. */
-  readonly headers: readonly string[];
-}
+export type Frame = ReturnType<typeof frameOf>;
 
 /** Programs read the responses: a browser must not guess their type, send their address as a referrer, or embed them. */
 const readByPrograms = {
@@ -37,9 +31,11 @@ export const forBrowsers = (baseUrl: string): Readonly<Record<string, string>> =
   ...(baseUrl.startsWith('https:') && onlyHttps),
 });
 
-export const frameOf = (baseUrl: string, rateLimit: RateLimit | null): Frame => ({
+/** @param baseUrl public address of the service without a trailing slash, for problem types */
+export const frameOf = (baseUrl: string, rateLimit: RateLimit | null) => ({
   baseUrl,
   rateLimit,
+  /** Names and values of headers, alternating. */
   headers: Object.entries(forBrowsers(baseUrl)).flat(),
 });
 
