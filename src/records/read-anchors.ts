@@ -23,14 +23,7 @@ export const idIn = (kind: string, name: string): number | null =>
   name.startsWith(`${kind} `) ? Number(name.slice(kind.length + 1)) : null;
 
 /** What files of anchors say. */
-export interface AnchorSurvey {
-  /** Lines that are anchors. */
-  readonly count: number;
-  /** Organizations that are named. */
-  readonly organizationIds: ReadonlySet<number>;
-  /** Of the chains that are not as an anchor says, how far they should go; by organization. */
-  readonly anchored: ReadonlyMap<number, Anchored>;
-}
+export type AnchorSurvey = Awaited<ReturnType<typeof surveyAnchors>>;
 
 type Note = (finding: Finding) => void;
 
@@ -41,11 +34,7 @@ type Note = (finding: Finding) => void;
  * @param note called for lines that are no anchors, and for anchors that are forged, missing or contradict each other
  * @throws Error of the file system
  */
-export async function surveyAnchors(
-  store: Store,
-  files: readonly string[],
-  note: Note,
-): Promise<AnchorSurvey> {
+export async function surveyAnchors(store: Store, files: readonly string[], note: Note) {
   const suspects = await findSuspects(store, files, note);
   const organizations = [...suspects.byOrganization];
   const isSuspect = ([, { chains, owed }]: (typeof organizations)[number]) =>
@@ -59,8 +48,14 @@ export async function surveyAnchors(
       note({ organizationId, i9Id: null, place, fault });
     anchored.set(organizationId, furthestRows);
   }
-  const { count } = suspects;
-  return { count, organizationIds: new Set(suspects.byOrganization.keys()), anchored };
+  return {
+    /** Lines that are anchors. */
+    count: suspects.count,
+    /** Organizations that are named. */
+    organizationIds: new Set(suspects.byOrganization.keys()),
+    /** Of the chains that are not as an anchor says, how far they should go; by organization. */
+    anchored,
+  };
 }
 
 /** What to look at again of the anchors of an organization. */

@@ -1,13 +1,8 @@
 /** Makes the same choices in every sandbox, so that documentation and tests can name what is in it. */
-export interface Picker {
-  /** Returns a whole number from 0 up to but not including `below`. */
-  number(below: number): number;
-  /** @throws Error for no items */
-  of<T>(items: readonly T[]): T;
-}
+export type Picker = ReturnType<typeof createPicker>;
 
 /** Mulberry32: a small generator that only has to be repeatable. */
-export function createPicker(seed: number): Picker {
+export function createPicker(seed: number) {
   let state = seed;
   const next = (): number => {
     state = (state + 0x6d2b79f5) | 0;
@@ -17,8 +12,10 @@ export function createPicker(seed: number): Picker {
   };
   const number = (below: number): number => Math.floor(next() * below);
   return {
+    /** Returns a whole number from 0 up to but not including `below`. */
     number,
-    of(items) {
+    /** @throws Error for no items */
+    of<T>(items: readonly T[]): T {
       const [item] = items.slice(number(items.length));
       if (item === undefined) throw new Error('There is nothing to choose from');
       return item;

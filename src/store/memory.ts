@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { createAdmission, type Admission } from '../process/admission';
+import { createAdmission } from '../process/admission';
 import type { TakenChain } from './audit/chains';
 import type { OfTenant } from './core/statement';
 
@@ -8,22 +8,15 @@ import type { OfTenant } from './core/statement';
  * None of it is trusted: the statements that write fail when it is no longer so (`refuse_stale`, unique constraints), and
  * the change is then made with what the database says.
  */
-export interface Memory {
+export type Memory = ReturnType<typeof createMemory>;
+
+export const createMemory = () => ({
   /** Ends of audit chains that this process has written last, by organization. */
-  readonly chains: Shelf<TakenChain>;
+  chains: new Shelf<TakenChain>(leaseMs / 2),
   /**
    * Places of an organization's changes that use them, one for each chain: without a chain a change takes another round trip
    * on a connection of its own, which lasts longer than to wait for one.
    */
-  readonly places: Admission;
-  /** Ids that were reserved and not used yet, by table. */
-  readonly ids: Map<string, ReservedIds>;
-  /** What was read and rarely changes, by organization and name. */
-  readonly facts: LRUCache<string, object>;
-}
-
-export const createMemory = (): Memory => ({
-  chains: new Shelf(leaseMs / 2),
   places: createAdmission({
     places: Infinity,
     placesOfGroup: mostOfEach,
@@ -31,8 +24,10 @@ export const createMemory = (): Memory => ({
     // Where the database does not answer, all are refused soon.
     patienceMs: 1_000,
   }),
-  ids: new Map(),
-  facts: new LRUCache({ max: 500 }),
+  /** Ids that were reserved and not used yet, by table. */
+  ids: new Map<string, ReservedIds>(),
+  /** What was read and rarely changes, by organization and name. */
+  facts: new LRUCache<string, object>({ max: 500 }),
 });
 
 /** Who remembers, and for which organization. */

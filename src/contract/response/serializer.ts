@@ -85,8 +85,6 @@ export function compileSerializer(document: Json, schema: unknown): Serialize {
   return (body) => write(body);
 }
 
-export type ResponsePlan = ReturnType<typeof planResponse>;
-
 export interface ResponseCompilers {
   readonly serializer: (schema: Json) => Serialize;
   readonly validator: CompileSchema | null;

@@ -46,17 +46,7 @@ const isStateCard = (code: DocumentCode) => code === 'B_DL' || code === 'B_STATE
 export type PlaceField = 'foreignPassportCountry' | 'issuingState';
 
 /** Where a document or passport was issued, as E-Verify wants it. */
-export interface Places {
-  readonly country: CountryCode | null;
-  readonly state: string | null;
-  /** What the case has to name. */
-  readonly needed: { readonly country: boolean; readonly state: boolean };
-  /** By field of the corrections: what E-Verify's lists do not know. Such a case is not sent. */
-  readonly faults: readonly {
-    readonly field: PlaceField;
-    readonly code: 'country-unknown' | 'state-unknown';
-  }[];
-}
+export type Places = ReturnType<typeof placesOf>;
 
 /** The code of a place, null where none is needed; undefined: the list does not know it. */
 function codeIn<Code>(
@@ -72,7 +62,7 @@ export function placesOf(
   section1: Pick<Section1, 'foreignPassportNumber' | 'passportCountry'>,
   documents: readonly PresentedDocument[],
   corrections: { readonly foreignPassportCountry?: string; readonly issuingState?: string },
-): Places {
+) {
   const authorityOf = (wanted: (code: DocumentCode) => boolean) =>
     documents.find(({ code }) => wanted(code))?.papers[0]?.issuingAuthority;
   const [shown, card] = [authorityOf(isForeignPassport), authorityOf(isStateCard)];
@@ -89,7 +79,9 @@ export function placesOf(
   return {
     country: country ?? null,
     state: state ?? null,
+    /** What the case has to name. */
     needed,
+    /** By field of the corrections: what E-Verify's lists do not know. Such a case is not sent. */
     faults: faultsThatApply(
       [country === undefined, 'foreignPassportCountry', 'country-unknown'],
       [state === undefined, 'issuingState', 'state-unknown'],

@@ -27,15 +27,7 @@ export interface AttemptRecord {
 }
 
 /** What was written about an attempt. */
-export interface Recorded {
-  /** False when the lease had ended and another worker has the delivery by now. */
-  written: boolean;
-  /**
-   * The receiver's first failure since it last accepted a delivery; null when it is healthy, or an address was
-   * registered after the attempt began.
-   */
-  failingSince: Date | null;
-}
+export type Recorded = Awaited<ReturnType<typeof recordAttempts>>[number];
 
 /** Longer than the longest wait between two attempts. */
 const forgetAfter = '48 hours';
@@ -121,10 +113,7 @@ const record = prepare<{ id: number; failingSince: Date | null }>(
  * @param records of one organization
  * @returns what was written about each, in the order of the records
  */
-export async function recordAttempts(
-  database: Database,
-  records: readonly AttemptRecord[],
-): Promise<Recorded[]> {
+export async function recordAttempts(database: Database, records: readonly AttemptRecord[]) {
   const [first] = records;
   if (!first) return [];
   const rows = await record.run(database, first.delivery, {
@@ -143,7 +132,12 @@ export async function recordAttempts(
   });
   const written = new Map(rows.map(({ id, failingSince }) => [id, failingSince]));
   return records.map(({ delivery }) => ({
+    /** False when the lease had ended and another worker has the delivery by now. */
     written: written.has(delivery.id),
+    /**
+     * The receiver's first failure since it last accepted a delivery; null when it is healthy, or an address was
+     * registered after the attempt began.
+     */
     failingSince: written.get(delivery.id) ?? null,
   }));
 }

@@ -7,14 +7,6 @@ import { StartupError } from '../../process/startup-error';
 /** How much every counter is raised: more than was ever used between two backups. */
 export const restoreMargin = 1_000_000;
 
-/** What was raised. */
-export interface Raised {
-  /** Ids of the organizations. */
-  readonly organizations: readonly number[];
-  /** Number of id sequences. */
-  readonly sequences: number;
-}
-
 /**
  * After a restore that has lost data: raises all ids, the sequence numbers of deliveries and the positions of the feed,
  * so that none is used again for something else. A reader of the feed who comes back with an earlier position must
@@ -26,9 +18,10 @@ export interface Raised {
  * Running it again raises everything once more, which does no harm.
  *
  * @param owner connections of the owner of the tables; the service is not running
+ * @returns ids of the organizations, and the number of id sequences
  * @throws StartupError when ids of a table would run out
  */
-export async function skipGivenNumbers(owner: Pick<Database, 'transaction'>): Promise<Raised> {
+export async function skipGivenNumbers(owner: Pick<Database, 'transaction'>) {
   return asOwner(owner, async (trx) => {
     // First: changes that are pending until the end of the transaction would not allow it later.
     await raiseFirstPush(trx);

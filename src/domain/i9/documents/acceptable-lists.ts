@@ -12,14 +12,6 @@ export interface ListEntry {
   readonly parts?: readonly string[];
 }
 
-export interface AcceptableList {
-  readonly list: DocumentList;
-  readonly entries: readonly ListEntry[];
-  /** Numbered on after the entries; only persons under 18 can use them. */
-  readonly minors: readonly ListEntry[];
-  readonly receipts: readonly ListEntry[];
-}
-
 interface Item {
   readonly codes: readonly DocumentCode[];
   /** What follows the titles of the catalogue in English … */
@@ -165,14 +157,15 @@ const isForMinors = ({ codes }: Item): boolean =>
   codes.every((code) => documentCatalogue[code].minorsOnly === true);
 
 /** The three lists as the new hire and the examiner of documents are shown them. */
-export function acceptableLists(language: Language): readonly AcceptableList[] {
+export function acceptableLists(language: Language) {
   return (['A', 'B', 'C'] as const).map((list) => ({
     list,
     entries: items[list].filter((item) => !isForMinors(item)).map((item) => entryOf(item, language)),
+    /** Numbered on after the entries; only persons under 18 can use them. */
     minors: items[list].filter(isForMinors).map((item) => entryOf(item, language)),
     receipts: documentsOfList(list)
       .filter(({ receipt }) => receipt !== undefined)
-      .map(({ code, title }) => ({ text: (language === 'es' && receiptsEs[code]) || title })),
+      .map(({ code, title }): ListEntry => ({ text: (language === 'es' && receiptsEs[code]) || title })),
   }));
 }
 

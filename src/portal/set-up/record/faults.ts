@@ -6,17 +6,7 @@ import type { Field } from './entity';
 import { date } from './kinds';
 
 /** What the API refused, in the words of the page. */
-export interface Refusal {
-  readonly status: number;
-  /** By field name. */
-  readonly byField: Readonly<Partial<Record<string, string>>>;
-  /** With links to the fields. */
-  readonly items: readonly SummaryItem[];
-  /** Faults of no field on the page. */
-  readonly general: readonly string[];
-  /** Someone else has changed the record. */
-  readonly stale: boolean;
-}
+export type Refusal = ReturnType<typeof refusalOf>;
 
 const missingCodes = new Set(['required', 'too-short']);
 /** For dates a wrong length is a wrong format too; for other texts the message about the length says more. */
@@ -59,9 +49,9 @@ export function refusalOf(
   fields: readonly Field[],
   typed: Readonly<Record<string, string>>,
   nameOf = firstName,
-): Refusal {
+) {
   if (!(error instanceof Problem) || ![400, 409, 412, 422].includes(error.status)) throw error;
-  const byField: Record<string, string> = {};
+  const byField: Partial<Record<string, string>> = {};
   const items: SummaryItem[] = [];
   const general: string[] = [];
   for (const fault of error.errors) {
@@ -79,9 +69,13 @@ export function refusalOf(
   if (items.length === 0 && general.length === 0 && !stale) general.push(refusalText(error));
   return {
     status: stale ? 409 : error.status === 400 ? 422 : error.status,
+    /** By field name. */
     byField,
+    /** With links to the fields. */
     items: fields.flatMap(({ name }) => items.filter(({ id }) => id === name)),
+    /** Faults of no field on the page. */
     general,
+    /** Someone else has changed the record. */
     stale,
   };
 }
