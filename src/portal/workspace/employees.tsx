@@ -51,44 +51,39 @@ export const employees: PeopleList<Person> = {
       ) : null}
     </>
   ),
-  columns: [
-    {
-      key: 'name',
+  columns: {
+    name: {
       heading: 'Employee',
       sort: ['lastName', 'firstName'],
       text: ({ employeeName }) => employeeName,
       cell: ({ id, employeeName }, { base }) => <Link href={`${base}/employees/${id}`}>{employeeName}</Link>,
       note: ({ jobTitle, locationName }) => [jobTitle, locationName].filter(Boolean).join(', '),
     },
-    { key: 'number', heading: 'Number', text: ({ id }) => String(id) },
-    {
-      key: 'start',
+    number: { heading: 'Number', text: ({ id }) => String(id) },
+    start: {
       heading: 'First day',
       text: ({ startDate }) => shownDate(startDate),
       note: ({ terminatedDate }) => (terminatedDate ? `until ${shownDate(terminatedDate)}` : null),
     },
-    {
-      key: 'form',
+    form: {
       heading: 'Form I-9',
       text: ({ i9StatusCode }) => (i9StatusCode === null ? '' : i9States[i9StatusCode].name),
       cell: (person, context) => <FormOf context={context} person={person} />,
     },
-    { key: 'end', heading: 'Last day', extra: true, text: ({ terminatedDate }) => shownDate(terminatedDate) },
-    {
-      key: 'title',
+    end: { heading: 'Last day', extra: true, text: ({ terminatedDate }) => shownDate(terminatedDate) },
+    title: {
       heading: 'Job title',
       extra: true,
       sort: ['jobTitle'],
       text: ({ jobTitle }) => jobTitle ?? '',
     },
-    { key: 'location', heading: 'Location', extra: true, text: ({ locationName }) => locationName ?? '' },
-    {
-      key: 'email',
+    location: { heading: 'Location', extra: true, text: ({ locationName }) => locationName ?? '' },
+    email: {
       heading: 'Email address',
       extra: true,
       text: ({ emailAddress }) => emailAddress ?? '',
     },
-  ],
+  },
   queryOf: (_, chosen) => chosen,
   async read(context, query) {
     const { body } = await call(context, 'listEmployees', { query: { ...query, expand: ['hire'] } });

@@ -10,6 +10,7 @@ import {
   isFiltered,
   ListForm,
   queryOf,
+  shownColumns,
   sortOf,
   Tiles,
   type Asked,
@@ -49,6 +50,8 @@ interface EntryColumn<Row> extends ListColumn {
   readonly unnamed?: true;
 }
 
+type EntryColumns<Row> = Readonly<Record<string, EntryColumn<Row>>> & { readonly name: EntryColumn<Row> };
+
 /** A page of a list's operation. */
 type ListPage<Row> = ListAnswer<Row> & { readonly body: { readonly total: number } };
 
@@ -59,7 +62,7 @@ export interface PeopleList<Row extends Entry> extends ListKind {
   readonly noun: string;
   /** What the form above the list is for. */
   readonly purpose: string;
-  readonly columns: readonly [EntryColumn<Row>, ...EntryColumn<Row>[]];
+  readonly columns: EntryColumns<Row>;
   /** What is shown above the list. */
   head?(context: PageContext): ComponentChildren;
   /** Shown instead of an empty list that is not filtered. */
@@ -112,8 +115,9 @@ export const showList =
     const asked = askedOf(context.req.query, list);
     const faults = faultsOf(list, asked);
     const read = reading(context, list, asked);
+    const names = shownColumns(list, asked);
     if (context.req.query['format'] === 'csv' && faults.length === 0)
-      return sendFile(context, list, asked, read);
+      return sendFile(context, list, names, read);
     const { base } = context;
     const {
       counts,
@@ -126,9 +130,9 @@ export const showList =
       ),
       choices: choicesOf(context, list),
       views: viewsOf(context, list),
-      shown: read({ page: asked.page, page_size: asked.size }, asked.columns),
+      shown: read({ page: asked.page, page_size: asked.size }, names),
     });
-    keepList(context, list.path, queryOf(list, asked));
+    keepList(context, list.path, queryOf(asked));
     const saved = { context, kind: list, asked, views };
     const view = list.views[asked.view]?.label ?? list.untiled?.[asked.view];
     sendHr(context, {
@@ -152,11 +156,11 @@ export const showList =
           {faults.length === 0 ? <SaveView {...saved} /> : null}
           <Table
             caption={[view, counted(found.total, list.noun)].filter(Boolean).join(': ')}
-            columns={columnsOf(context, list, asked.columns, sortingBy(context, list, asked))}
+            columns={columnsOf(context, list, names, sortingBy(context, list, asked))}
             rows={found.searchResult}
             choice={
               bulkActionsFor(context, list.path).length > 0
-                ? (row) => <Choose id={row.id} name={list.columns[0].text(row)} />
+                ? (row) => <Choose id={row.id} name={list.columns.name.text(row)} />
                 : undefined
             }
             empty={isFiltered(asked) ? `No ${list.noun}s match your search.` : list.nothing}
@@ -183,19 +187,15 @@ export const showList =
     });
   };
 
-const shownColumns = <Row extends Entry>(
-  { columns: [name, ...others] }: Pick<PeopleList<Row>, 'columns'>,
-  keys: readonly string[],
-): [EntryColumn<Row>, ...EntryColumn<Row>[]] => [name, ...others.filter(({ key }) => keys.includes(key))];
-
 /**
  * Returns columns of a list, the one that names the entry first.
+ * @param names of the others
  * @param sortBy returns the link that sorts by a key; absent: the columns have no links
  */
 export function columnsOf<Row extends Entry>(
   context: PageContext,
-  list: Pick<PeopleList<Row>, 'columns'>,
-  keys: readonly string[],
+  { columns }: Pick<PeopleList<Row>, 'columns'>,
+  names: readonly string[],
   sortBy?: (key: string) => NonNullable<Column<Row>['sort']>,
 ): [Column<Row>, ...Column<Row>[]] {
   const columnOf = ({ heading, unnamed, text, cell, note, sort: [key] = [] }: EntryColumn<Row>) => ({
@@ -205,9 +205,11 @@ export function columnsOf<Row extends Entry>(
     cell: (row: Row) => cell?.(row, context) ?? (text(row) || 'None'),
     ...(key && sortBy && { sort: sortBy(key) }),
   });
-  const [name, ...others] = shownColumns(list, keys);
-  return [columnOf(name), ...others.map(columnOf)];
+  return [columnOf(columns.name), ...named(columns, names).map(columnOf)];
 }
+
+const named = <Row,>(columns: EntryColumns<Row>, names: readonly string[]): EntryColumn<Row>[] =>
+  names.flatMap((name) => columns[name] ?? []);
 
 /** Returns what sorts the list by a key, or turns its order around. */
 function sortingBy(context: PageContext, list: ListKind, asked: Asked) {
@@ -223,14 +225,14 @@ function sortingBy(context: PageContext, list: ListKind, asked: Asked) {
 async function sendFile<Row extends Entry>(
   context: PageContext,
   list: PeopleList<Row>,
-  asked: Asked,
+  names: readonly string[],
   read: ReturnType<typeof reading<Row>>,
 ): Promise<void> {
   const { today, res } = context;
   const rows = await everyPage(mostRows / pageSize, (page) =>
-    read({ ...page, download: page.page === 1 }, asked.columns),
+    read({ ...page, download: page.page === 1 }, names),
   );
-  const columns = shownColumns(list, asked.columns);
+  const columns = [list.columns.name, ...named(list.columns, names)];
   const text = csv(rows.map((row) => columns.map((column) => [column.heading, column.text(row)] as const)));
   sendCsv(res, `${list.path.slice(1)}-${today}`, text);
 }

@@ -41,7 +41,6 @@ export function dueFilters(view: string, today: string): Values {
 
 /** A column that a list can show. */
 export interface ListColumn {
-  readonly key: string;
   readonly heading: string;
   /** Keys of the list's sorts; the first one is in the address. */
   readonly sort?: readonly string[];
@@ -59,8 +58,8 @@ export interface ListKind {
   readonly untiled?: Readonly<Record<string, string>>;
   /** By their names in the address. */
   readonly filters: ListFilters;
-  /** The first one names the entry and is always shown. */
-  readonly columns: readonly [ListColumn, ...ListColumn[]];
+  /** By their names in the address. The first one names the entry and is always shown. */
+  readonly columns: Readonly<Record<string, ListColumn>> & { readonly name: ListColumn };
   /** The order of a view before another one is chosen, as in the address. */
   orderOf(view: string): string;
 }
@@ -71,7 +70,7 @@ export interface Asked {
   readonly values: Readonly<Record<string, string>>;
   /** As in the address: the key of a column, after `-` for descending; empty for the order of the view. */
   readonly sort: string;
-  /** Keys of the columns after the first one. */
+  /** Names of the columns after the first one; none: the usual ones. */
   readonly columns: readonly string[];
   readonly size: number;
   readonly page: number;
@@ -80,21 +79,32 @@ export interface Asked {
 const sizes = [25, 50, 100];
 export const usualSize = 25;
 
-export const usualColumns = ({ columns }: Pick<ListKind, 'columns'>): string[] =>
-  columns.slice(1).flatMap(({ key, extra }) => (extra ? [] : [key]));
+/** The columns after the first one. */
+const othersOf = ({ columns: { name: _, ...others } }: ListKind): Readonly<Record<string, ListColumn>> =>
+  others;
 
-const sortKeys = ({ columns }: Pick<ListKind, 'columns'>): string[] =>
-  columns.flatMap(({ sort }) => sort?.slice(0, 1) ?? []);
+const usualColumns = (kind: ListKind): string[] =>
+  Object.entries(othersOf(kind)).flatMap(([name, { extra }]) => (extra ? [] : [name]));
+
+/** Returns the names of the columns that are shown after the first one. */
+export const shownColumns = (kind: ListKind, { columns }: Asked): readonly string[] =>
+  columns.length > 0 ? columns : usualColumns(kind);
+
+/** The sorts of a list: the key that the address has, and those that it stands for. */
+const sortsOf = ({ columns }: ListKind) =>
+  Object.values(columns).flatMap(({ heading, sort: keys = [] }) =>
+    keys.slice(0, 1).map((key) => ({ key, keys, heading })),
+  );
 
 /** Sent by the form, whose checkboxes have names of their own. */
 const fromForm = 'chosen';
 
 /** Returns what the address asks for, without invalid values. */
 export function askedOf(query: FormBody, kind: ListKind): Asked {
-  const { views, filters, columns, untiled = {} } = kind;
+  const { views, filters, untiled = {} } = kind;
   const text = (name: string) => typed(query, name, 100).trim();
   const view = text('view');
-  const others = columns.slice(1).map(({ key }) => key);
+  const others = Object.keys(othersOf(kind));
   const named = text('columns');
   const chosen =
     named === fromForm
@@ -103,8 +113,8 @@ export function askedOf(query: FormBody, kind: ListKind): Asked {
   return {
     view: Object.hasOwn({ ...views, ...untiled }, view) ? view : (Object.keys(views)[0] ?? ''),
     values: Object.fromEntries(Object.keys(filters).map((name) => [name, text(name)])),
-    sort: sortKeys(kind).includes(text('sort').replace(/^-/, '')) ? text('sort') : '',
-    columns: chosen.length > 0 ? chosen : usualColumns(kind),
+    sort: sortsOf(kind).some(({ key }) => key === text('sort').replace(/^-/, '')) ? text('sort') : '',
+    columns: chosen.join() === usualColumns(kind).join() ? [] : chosen,
     size: sizes.find((size) => String(size) === text('size')) ?? usualSize,
     page: pageIn(query),
   };
@@ -114,7 +124,7 @@ export function askedOf(query: FormBody, kind: ListKind): Asked {
 export function sortOf(kind: ListKind, { sort, view }: Asked): string[] {
   const chosen = sort || kind.orderOf(view);
   const [direction, key] = chosen.startsWith('-') ? ['-', chosen.slice(1)] : ['', chosen];
-  const keys = kind.columns.find((column) => column.sort?.[0] === key)?.sort ?? [];
+  const keys = sortsOf(kind).find((one) => one.key === key)?.keys ?? [];
   return keys.map((one) => `${direction}${one}`);
 }
 
@@ -140,17 +150,17 @@ export const faultsOf = ({ filters }: Pick<ListKind, 'filters'>, { values }: Ask
 export const isFiltered = ({ values }: Asked): boolean => Object.values(values).some(Boolean);
 
 /** Returns whether another order, number or set of columns was chosen. */
-const isArranged = (kind: ListKind, { sort, size, columns }: Asked): boolean =>
-  sort !== '' || size !== usualSize || columns.join() !== usualColumns(kind).join();
+const isArranged = ({ sort, size, columns }: Asked): boolean =>
+  sort !== '' || size !== usualSize || columns.length > 0;
 
 /** Returns the query of the address, with what differs from an address without any. */
-export function queryOf(kind: ListKind, asked: Asked): string {
+export function queryOf(asked: Asked): string {
   const { view, values, sort, columns, size, page } = asked;
   const pairs = {
     view,
     ...values,
     sort,
-    columns: columns.join() === usualColumns(kind).join() ? '' : columns.join(),
+    columns: columns.join(),
     size: size === usualSize ? '' : String(size),
     page: page === 1 ? '' : String(page),
   };
@@ -159,7 +169,7 @@ export function queryOf(kind: ListKind, asked: Asked): string {
 
 /** Returns the address of a list; a change leads to its first page. */
 export const addressOf = (base: string, kind: ListKind, asked: Asked, changes: Partial<Asked>): string =>
-  `${base}${kind.path}?${queryOf(kind, { ...asked, page: 1, ...changes })}`;
+  `${base}${kind.path}?${queryOf({ ...asked, page: 1, ...changes })}`;
 
 interface ListProps {
   base: string;
@@ -240,10 +250,7 @@ export function ListForm({ base, kind, asked, label, choices, outline }: ListFil
       label={label}
       {...(outline && { outline })}
       more={
-        <details
-          class="hr-filter__more"
-          open={isArranged(kind, asked) || others.some(({ value }) => value !== '')}
-        >
+        <details class="hr-filter__more" open={isArranged(asked) || others.some(({ value }) => value !== '')}>
           <summary>{others.length > 0 ? 'More filters, order and columns' : 'Order and columns'}</summary>
           <div class="hr-filter">
             {others.map((control) => (
@@ -254,12 +261,10 @@ export function ListForm({ base, kind, asked, label, choices, outline }: ListFil
               label="Sort by"
               prompt="As usual"
               value={asked.sort}
-              choices={kind.columns.flatMap(({ heading, sort = [] }) =>
-                sort.slice(0, 1).flatMap((key) => [
-                  { value: key, label: `${heading}, first to last` },
-                  { value: `-${key}`, label: `${heading}, last to first` },
-                ]),
-              )}
+              choices={sortsOf(kind).flatMap(({ key, heading }) => [
+                { value: key, label: `${heading}, first to last` },
+                { value: `-${key}`, label: `${heading}, last to first` },
+              ])}
             />
             <Select
               id="size"
@@ -271,12 +276,12 @@ export function ListForm({ base, kind, asked, label, choices, outline }: ListFil
           </div>
           <Question id="columns" label="Columns">
             <div class="hr-filter__columns">
-              {kind.columns.slice(1).map(({ key, heading }) => (
+              {Object.entries(othersOf(kind)).map(([name, { heading }]) => (
                 <Checkbox
-                  key={key}
-                  id={`show-${key}`}
+                  key={name}
+                  id={`show-${name}`}
                   label={heading}
-                  checked={asked.columns.includes(key)}
+                  checked={shownColumns(kind, asked).includes(name)}
                 />
               ))}
             </div>

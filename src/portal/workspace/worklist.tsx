@@ -110,9 +110,8 @@ export const forms: PeopleList<ListedForm> = {
     fault: byFault,
   },
   orderOf: (view) => (view === 'expiring' ? 'i9Expiration' : 'i9NextStepDueDate'),
-  columns: [
-    {
-      key: 'name',
+  columns: {
+    name: {
       heading: 'Employee',
       sort: ['lastName', 'firstName'],
       text: ({ employeeName }) => employeeName,
@@ -120,60 +119,52 @@ export const forms: PeopleList<ListedForm> = {
       note: ({ locationName, remote, imported }) =>
         [locationName, remote && 'remote', imported && 'imported'].filter(Boolean).join(', '),
     },
-    {
-      key: 'status',
+    status: {
       heading: 'Status',
       unnamed: true,
       sort: ['i9StatusCode'],
       text: ({ i9StatusCode, overdue }) => statusText(i9States[i9StatusCode].name, overdue),
       cell: ({ i9StatusCode, overdue }) => <FormTag state={i9StatusCode} overdue={overdue} />,
     },
-    {
-      key: 'next',
+    next: {
       heading: 'Next step',
       text: ({ i9NextStep }) => i9NextStep,
     },
-    {
-      key: 'due',
+    due: {
       heading: 'Due',
       sort: ['i9NextStepDueDate'],
       text: ({ i9NextStepDueDate }) => dueText(i9NextStepDueDate),
     },
-    {
-      key: 'expires',
+    expires: {
       heading: 'Expires',
       sort: ['i9Expiration'],
       text: ({ i9Expiration }) => shownDate(i9Expiration),
     },
-    {
-      key: 'start',
+    start: {
       heading: 'First day',
       sort: ['startDate'],
       text: ({ startDate }) => shownDate(startDate),
     },
-    {
-      key: 'waiting',
+    waiting: {
       heading: 'Waiting for',
       extra: true,
       text: ({ waitingFor }) => waiterNames[waitingFor],
     },
-    { key: 'owner', heading: 'Assigned to', extra: true, text: ({ ownerName }) => ownerName ?? 'Nobody' },
-    {
-      key: 'faults',
+    owner: { heading: 'Assigned to', extra: true, text: ({ ownerName }) => ownerName ?? 'Nobody' },
+    faults: {
       heading: 'Gravest fault',
       extra: true,
       text: ({ faultSeverity }) => labelIn(severityChoices, faultSeverity),
     },
-    { key: 'location', heading: 'Location', extra: true, text: ({ locationName }) => locationName ?? '' },
-    { key: 'title', heading: 'Job title', extra: true, text: ({ jobTitle }) => jobTitle ?? '' },
-    { key: 'form', heading: 'Form number', extra: true, text: ({ id }) => String(id) },
-    {
-      key: 'employee',
+    location: { heading: 'Location', extra: true, text: ({ locationName }) => locationName ?? '' },
+    title: { heading: 'Job title', extra: true, text: ({ jobTitle }) => jobTitle ?? '' },
+    form: { heading: 'Form number', extra: true, text: ({ id }) => String(id) },
+    employee: {
       heading: 'Employee number',
       extra: true,
       text: ({ employeeId }) => String(employeeId),
     },
-  ],
+  },
   queryOf: (view, chosen, { today }) =>
     view === 'expiring'
       ? { expiresBy: addDays(today, expiringDays), ...chosen }

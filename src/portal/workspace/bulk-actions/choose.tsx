@@ -41,7 +41,7 @@ export function ChooseAction({ context, kind, asked, total }: ChooseProps) {
   return (
     <form class="portal-form" id={formId} method="get" action={`${context.base}${bulkActionsPath}/new`}>
       <input type="hidden" name="list" value={kind.path} />
-      <input type="hidden" name="query" value={queryOf(kind, asked)} />
+      <input type="hidden" name="query" value={queryOf(asked)} />
       <Card heading="Act on several at once">
         <RadioTiles
           id="which"

@@ -80,9 +80,8 @@ export const cases: PeopleList<Case> = {
     to: byDate('First day on or before', 'startDateBy'),
   },
   orderOf: () => 'eVerifyNextStepDueDate',
-  columns: [
-    {
-      key: 'name',
+  columns: {
+    name: {
       heading: 'Employee',
       sort: ['lastName', 'firstName'],
       text: ({ employeeName }) => employeeName,
@@ -91,37 +90,33 @@ export const cases: PeopleList<Case> = {
       ),
       note: ({ locationName }) => locationName,
     },
-    {
-      key: 'status',
+    status: {
       heading: 'Status',
       unnamed: true,
       sort: ['caseState'],
       text: (item) => statusText(everifyStates[stateOf(item)].message, item.i9Overdue),
       cell: (item) => <CaseTag state={stateOf(item)} overdue={item.i9Overdue} />,
     },
-    { key: 'next', heading: 'Next step', text: ({ i9NextStep }) => i9NextStep },
-    {
-      key: 'due',
+    next: { heading: 'Next step', text: ({ i9NextStep }) => i9NextStep },
+    due: {
       heading: 'Due',
       sort: ['eVerifyNextStepDueDate'],
       text: ({ i9NextStepDueDate }) => dueText(i9NextStepDueDate),
     },
-    {
-      key: 'case',
+    case: {
       heading: 'Case number',
       sort: ['caseNumber'],
       text: ({ caseNumber }) => caseNumber ?? '',
       cell: ({ caseNumber }) => caseNumber ?? 'None yet',
     },
-    {
-      key: 'start',
+    start: {
       heading: 'First day',
       sort: ['startDate'],
       text: ({ startDate }) => shownDate(startDate),
     },
-    { key: 'location', heading: 'Location', extra: true, text: ({ locationName }) => locationName ?? '' },
-    { key: 'form', heading: 'Form number', extra: true, text: ({ i9Id }) => String(i9Id) },
-  ],
+    location: { heading: 'Location', extra: true, text: ({ locationName }) => locationName ?? '' },
+    form: { heading: 'Form number', extra: true, text: ({ i9Id }) => String(i9Id) },
+  },
   queryOf(view, chosen, { today }, { queue = '', state = '' }) {
     const isChosen = listedStates.some((one) => one === state);
     const states = listedStates.filter(

@@ -10,7 +10,6 @@ import {
   filtersOf,
   queryOf,
   sortOf,
-  usualColumns,
   usualSize,
   type Asked,
   type ListKind,
@@ -31,7 +30,7 @@ export const viewFields = (context: Reader, kind: ListKind, asked: Asked): Value
   part: asked.view || null,
   filters: filtersOf(context, kind, asked),
   sort: asked.sort ? sortOf(kind, asked) : [],
-  columns: asked.columns.join() === usualColumns(kind).join() ? [] : asked.columns,
+  columns: asked.columns,
 });
 
 /** Returns what a view asks the list for; see `unshownFilters` for what the list's page cannot show. */
@@ -63,7 +62,7 @@ interface ViewsProps {
 
 const isOpen = (context: Reader, kind: ListKind, asked: Asked, view: SavedView): boolean =>
   unshownFilters(context, kind, view).length === 0 &&
-  queryOf(kind, askedBy(context, kind, view)) === queryOf(kind, { ...asked, size: usualSize, page: 1 });
+  queryOf(askedBy(context, kind, view)) === queryOf({ ...asked, size: usualSize, page: 1 });
 
 /** Links to the views of a list. One that the page cannot show leads to the page about it. */
 export function SavedViews({ context, kind, asked, views }: ViewsProps) {
@@ -139,7 +138,7 @@ type SaveFormProps = Omit<ViewsProps, 'views'> & { faults?: Faults; outline?: bo
 export const SaveForm = ({ kind, asked, outline = false, ...fields }: SaveFormProps) => (
   <PostForm context={fields.context} path={viewsPath} noValidate once>
     <input type="hidden" name="list" value={kind.path} />
-    <input type="hidden" name="query" value={queryOf(kind, { ...asked, page: 1 })} />
+    <input type="hidden" name="query" value={queryOf({ ...asked, page: 1 })} />
     <ViewFields {...fields} />
     <Actions actions={[{ label: 'Save the view', look: outline ? 'outline' : 'filled' }]} />
   </PostForm>

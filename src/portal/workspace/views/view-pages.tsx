@@ -61,7 +61,7 @@ async function save(context: PageContext): Promise<void> {
       body: <SaveForm context={context} kind={kind} asked={asked} faults={faults} />,
     });
   }
-  goTo(context, `${kind.path}?${queryOf(kind, asked)}&done=view-saved`);
+  goTo(context, `${kind.path}?${queryOf(asked)}&done=view-saved`);
 }
 
 const paramsOf = (context: PageContext) => ({ view_id: idOf(context) });
