@@ -75,11 +75,12 @@ export interface PeopleList<Row extends Entry> extends ListKind {
 
 const nothing = { body: { searchResult: [], total: 0, links: [] } };
 
-const filtersFor = <Row extends Entry>(context: PageContext, list: PeopleList<Row>, asked: Asked) =>
+/** Returns the filters of the list that the address asks for; null if nothing can meet them. */
+export const filtersFor = <Row extends Entry>(context: PageContext, list: PeopleList<Row>, asked: Asked) =>
   list.queryOf(asked.view, filtersOf(context, list, asked), context, asked.values);
 
 /** Returns what reads pages of the list that the address asks for. */
-export function reading<Row extends Entry>(context: PageContext, list: PeopleList<Row>, asked: Asked) {
+function reading<Row extends Entry>(context: PageContext, list: PeopleList<Row>, asked: Asked) {
   const filters = filtersFor(context, list, asked);
   const query = filters && { ...filters, sort: sortOf(list, asked) };
   return (

@@ -1,7 +1,6 @@
 import { found, Problem } from '../../../domain/problem';
 import { bulkActionsFor } from '../../session/menu';
-import { everyPage, pageSize } from '../../session/lists';
-import { bodyOf, goTo, type PageContext, submit } from '../../session/page-context';
+import { bodyOf, goTo, type PageContext, submit, type Values } from '../../session/page-context';
 import { PostForm, sendHr } from '../../session/parts';
 import type { Field } from '../../set-up/record/entity';
 import { assertFilled, refusalOf, type Refusal } from '../../set-up/record/faults';
@@ -21,7 +20,7 @@ import { typed } from '../../ui/typed';
 import { counted } from '../../ui/words';
 import { employees } from '../employees';
 import { channelField, examinerField, ownerField, reasonField } from '../fields';
-import { countOf, reading, type Entry, type PeopleList } from '../list-page';
+import { countOf, filtersFor, type Entry, type PeopleList } from '../list-page';
 import { addressOf, askedOf, type Asked } from '../list-parts';
 import { forms } from '../worklist';
 import { chosenIds } from './choose';
@@ -53,12 +52,11 @@ function chosenIn(context: PageContext): Chosen | { readonly fault: string; read
   return { kind, asked, action, ids };
 }
 
-/** Returns the ids of what was chosen; of a list that is too long for an action, more than one may have. */
-async function idsOf(context: PageContext, { kind, asked, ids }: Chosen): Promise<readonly number[]> {
-  if (ids) return ids;
-  const rows = await everyPage(mostRecords / pageSize + 1, reading(context, kind, asked));
-  return rows.map(({ id }) => id);
-}
+/** What was chosen, as the operation takes it. */
+const recordsOf = (context: PageContext, { kind, asked, action, ids }: Chosen): Values =>
+  ids
+    ? { [action === 'start-i9' ? 'employeeIds' : 'i9Ids']: ids }
+    : { filters: found(filtersFor(context, kind, asked)) };
 
 const reason = [reasonField('It goes into the audit trail of each form.')];
 
@@ -165,14 +163,11 @@ export async function tryOut(context: PageContext): Promise<void> {
   const chosen = chosenIn(context);
   if ('fault' in chosen) return showNew(context);
   const { action } = chosen;
-  const recordIds = await idsOf(context, chosen);
-  const form = bodyOf(context);
-  const idField = action === 'start-i9' ? 'employeeIds' : 'i9Ids';
   const own = fieldsOf(action);
-  const values = typedIn(own, form);
+  const values = typedIn(own, bodyOf(context));
   try {
     assertFilled(own, values);
-    const body = { action, [idField]: recordIds, dryRun: true, ...bodyFrom(own, values) };
+    const body = { action, ...recordsOf(context, chosen), dryRun: true, ...bodyFrom(own, values) };
     const asked = await submit(context, 'createBulkAction', { body });
     goTo(context, `${bulkActionsPath}/${asked.body.id}`);
   } catch (error) {

@@ -72,6 +72,24 @@ describe('bulk actions', () => {
     expect([await ownerOf(i9Id), await ownerOf(other.i9Id)]).toEqual([userId, null]);
   });
 
+  it('are for as many forms of a list as its page counts, in each of its views', async () => {
+    const { world } = workspace;
+    const { userId } = await world.user();
+    const filters = ['view=all&owner=nobody', `view=all&owner=${userId}`, 'view=all&waiting=employee'];
+    const views = ['todo', 'overdue', 'soon', 'expiring', 'today', 'week', 'later', 'undated', 'all'];
+    for (const query of [...views.map((view) => `view=${view}`), ...filters]) {
+      const at = newPage({ action: 'remind', which: 'all', query });
+      const counted = /For (\d+) forms?\./.exec(await page(at))?.[1];
+      const results = (await page(await done(at, at))).matchAll(/Would [a-z ]+<\/dt><dd[^>]*>(\d+) form/g);
+      const tried = [...results].map(([, count]) => Number(count));
+      expect([query, tried.length, tried.reduce((sum, count) => sum + count, 0)]).toEqual([
+        query,
+        2,
+        Number(counted),
+      ]);
+    }
+  });
+
   it('start forms for employees', async () => {
     const { body } = await workspace.world.admin.post<{ id: number }>('/v1/employees', {
       firstName: 'Ada',
