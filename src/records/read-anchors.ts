@@ -22,9 +22,6 @@ export const chainName = (kind: string, id: number): string => `${kind} ${id}`;
 export const idIn = (kind: string, name: string): number | null =>
   name.startsWith(`${kind} `) ? Number(name.slice(kind.length + 1)) : null;
 
-/** What files of anchors say. */
-export type AnchorSurvey = Awaited<ReturnType<typeof surveyAnchors>>;
-
 type Note = (finding: Finding) => void;
 
 /**

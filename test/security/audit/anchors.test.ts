@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { Knex } from 'knex';
 import type { Anchor } from '../../../src/records/anchor';
 import { packageAnchor, writeAnchors } from '../../../src/records/write-anchors';
-import { surveyAnchors, type AnchorSurvey } from '../../../src/records/read-anchors';
+import { surveyAnchors } from '../../../src/records/read-anchors';
 import { asSystem } from '../../../src/services/services';
 import { longLived, office, withSection1, type Office } from '../../support/organizations/office';
 import { asWorker, ownerOf } from '../../support/owner';
@@ -14,6 +14,8 @@ import { useService } from '../../support/service';
 import { foundIn, tampering } from './tampering';
 
 /** What only a copy of the chains' ends finds that whoever changes the database cannot reach. */
+
+type AnchorSurvey = Awaited<ReturnType<typeof surveyAnchors>>;
 
 const service = useService();
 let world: Office;
