@@ -176,7 +176,7 @@ export const operationIds = [
 export type OperationId = (typeof operationIds)[number];
 
 /** One handler per operation; a missing or misspelled one does not compile. `C` is the application's context. */
-export interface Handlers<C> {
+export type Handlers<C> = {
   /**
    * POST /v1/partners/sessions: Start a partner session
    *
@@ -1779,4 +1779,4 @@ export interface Handlers<C> {
    * **Permission:** none beyond a token of the organization.
    */
   setSandboxClock: Handler<"setSandboxClock", C> | NotImplemented;
-}
+};

@@ -69,9 +69,9 @@ export const operationIds = ${lines(operations.map(({ operationId }) => operatio
 export type OperationId = (typeof operationIds)[number];
 
 /** One handler per operation; a missing or misspelled one does not compile. \`C\` is the application's context. */
-export interface Handlers<C> {
+export type Handlers<C> = {
 ${indented(members.join('\n'))}
-}
+};
 `;
 }
 

@@ -81,7 +81,7 @@ export function createMock(contract: object, baseUrl: string, logger: Logger): P
       return [operationId, () => Promise.resolve(answer)] as const;
     }),
   );
-  return createContract<null, Caller, typeof handlers>({
+  return createContract<null, Caller>({
     contract: compileContract(contract, { checkResponses: true }),
     handlers,
     authenticate: () => caller,

@@ -6,13 +6,12 @@ import { checkValues } from './request/parameters';
 import { noTextRules, type NormalizeText, prepareTexts } from './request/text';
 import { uploadOf, type Upload } from './request/upload';
 import { assertMatch, entityTag } from './response/entity-tag';
-import type { ContractOptions, HandlersOf } from './pipeline';
+import type { ContractOptions } from './pipeline';
 import type { CompiledContract, OperationPlan } from './plan';
 import type { BodyPlan } from './request/request-plans';
 import { FaultList } from './schema/faults';
 import { invalidRequest, validateBody } from './schema/validator';
 import {
-  type AnyHandler,
   type Caller,
   notImplemented,
   type OperationId,
@@ -67,18 +66,18 @@ type Revised<R> = R extends RawResponse ? R & { readonly revision: string | null
 export type Answered<Id extends OperationId> = Revised<ResponseFor<operations[Id]>>;
 
 /** Returns what makes the operations, once for each way to create the context of a handler. */
-export function createOperations<C, A extends Caller, H extends HandlersOf<H, C>>({
+export function createOperations<C, A extends Caller>({
   contract,
   handlers,
   normalizeText,
-}: Pick<ContractOptions<C, A, H>, 'contract' | 'handlers' | 'normalizeText'>): (
-  createContext: ContractOptions<C, A, H>['createContext'],
+}: Pick<ContractOptions<C, A>, 'contract' | 'handlers' | 'normalizeText'>): (
+  createContext: ContractOptions<C, A>['createContext'],
 ) => Operations<A> {
-  const handlerOf = new Map<string, AnyHandler<C>>(Object.entries<AnyHandler<C>>(handlers));
+  const handlerOf = new Map(Object.entries(handlers));
   const names = permissionNames(contract.document);
 
   const call = async (
-    createContext: ContractOptions<C, A, H>['createContext'],
+    createContext: ContractOptions<C, A>['createContext'],
     operationId: string,
     { params = {}, query = {}, body, file }: OperationRequest,
     sender: Sender<A>,

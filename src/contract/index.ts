@@ -5,7 +5,7 @@ import { ContractBackend } from './backend';
 import { RequestAborted } from './request/body';
 import { Exchange, originForm, requestIdOf } from './request/exchange';
 import { permissionNames, refusalOf } from './request/authorization';
-import { type ContractOptions, type HandlersOf, registerPipeline } from './pipeline';
+import { type ContractOptions, registerPipeline } from './pipeline';
 import { frameOf, isGone, respondWithProblem, type Frame } from './response/respond';
 import type { Caller, ExchangeSummary, Logger } from './types';
 
@@ -31,8 +31,8 @@ export type ContractHandler = (req: IncomingMessage, res: ServerResponse, next?:
  * none of the contract's first segments go to `next`, if there is one.
  * @throws Error when a handler is missing
  */
-export async function createContract<C, A extends Caller, H extends HandlersOf<H, C>>(
-  options: ContractOptions<C, A, H>,
+export async function createContract<C, A extends Caller>(
+  options: ContractOptions<C, A>,
 ): Promise<ContractHandler> {
   const { document, plans } = options.contract;
   const backend = new ContractBackend(options.contract, options.normalizeText);

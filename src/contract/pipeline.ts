@@ -29,10 +29,10 @@ import type { RateLimit } from './request/rate-limit';
 import type { NormalizeText } from './request/text';
 
 /** Registers the steps that openapi-backend leaves open; without them it would let invalid callers through. */
-export function registerPipeline<C, A extends Caller, H extends HandlersOf<H, C>>(
+export function registerPipeline<C, A extends Caller>(
   backend: ContractBackend,
   plans: readonly OperationPlan[],
-  options: ContractOptions<C, A, H>,
+  options: ContractOptions<C, A>,
   { frame, names }: { readonly frame: Frame; readonly names: ReadonlyMap<number, string> },
 ): void {
   const { rateLimit } = frame;
@@ -85,9 +85,9 @@ export function registerPipeline<C, A extends Caller, H extends HandlersOf<H, C>
 }
 
 /** Keeps a failure of the look-up, which the library would take for a wrong token. */
-function registerSecurity<C, A extends Caller, H extends HandlersOf<H, C>>(
+function registerSecurity<C, A extends Caller>(
   backend: ContractBackend,
-  { authenticate }: ContractOptions<C, A, H>,
+  { authenticate }: ContractOptions<C, A>,
   addressOf: (req: IncomingMessage) => string,
 ): void {
   const identify = async (_context: Context, exchange: Exchange<A>): Promise<boolean> => {
@@ -112,13 +112,13 @@ function registerSecurity<C, A extends Caller, H extends HandlersOf<H, C>>(
   }
 }
 
-function registerOperations<C, A extends Caller, H extends HandlersOf<H, C>>(
+function registerOperations<C, A extends Caller>(
   backend: ContractBackend,
   plans: readonly OperationPlan[],
-  { handlers, createContext }: ContractOptions<C, A, H>,
+  { handlers, createContext }: ContractOptions<C, A>,
   addressOf: (req: IncomingMessage) => string,
 ): void {
-  const byId = new Map<string, AnyHandler<C>>(Object.entries<AnyHandler<C>>(handlers));
+  const byId = new Map(Object.entries(handlers));
   for (const plan of plans) {
     const handler = byId.get(plan.operationId);
     byId.delete(plan.operationId);
@@ -166,14 +166,11 @@ function meaningOf(
   return [operationId, pathValues, queryValues, sent];
 }
 
-/** Any set of handlers, by operationId. */
-export type HandlersOf<H, C> = { [Id in keyof H]: AnyHandler<C> };
-
-export interface ContractOptions<C, A extends Caller, H extends HandlersOf<H, C>> {
+export interface ContractOptions<C, A extends Caller> {
   /** From {@link compileContract}; any number of services can share it. */
   readonly contract: CompiledContract;
   /** One handler (or `notImplemented`) per operationId. */
-  readonly handlers: H;
+  readonly handlers: Readonly<Record<string, AnyHandler<C>>>;
   /** Returns the caller; null, or throws a Problem unauthorized, for an invalid token. Any other error is a failure. */
   readonly authenticate: (
     token: string,

@@ -36,7 +36,7 @@ export async function createApi(services: Services, { contract, observe }: ApiOp
   const rateLimit = sharedRateLimit(services);
   const remoteAddress = createClientAddress(services.config.trustProxy);
   const served = { contract, handlers, normalizeText: tidied };
-  const handler = await createContract<Context, Scope, typeof handlers>({
+  const handler = await createContract<Context, Scope>({
     ...served,
     createContext: (info) => createContext(services, info),
     authenticate: (token, { remoteAddress }) => services.callers.authenticate(token, remoteAddress),
@@ -48,7 +48,7 @@ export async function createApi(services: Services, { contract, observe }: ApiOp
     onRefused: (refusal, req) => services.security.refused(eventOf(refusal, networkOf(remoteAddress(req)))),
     observe,
   });
-  const create = createOperations<Context, Scope, typeof handlers>(served);
+  const create = createOperations<Context, Scope>(served);
   const operations = (given: Services) => create((info) => createContext(given, info));
   const agents = agentsRouter({
     services,
@@ -82,7 +82,7 @@ export function recordKinds(services: Services, contract: CompiledContract) {
 /** The operations that bulk actions call for each record. */
 export function rowOperations(services: Services, contract: CompiledContract): RowOperations {
   const served = { contract, handlers, normalizeText: tidied };
-  const create = createOperations<Context, Scope, typeof handlers>(served);
+  const create = createOperations<Context, Scope>(served);
   return {
     real: create((info) => createContext(services, info)),
     rehearsed: create((info) => createRehearsal(services, info)),

@@ -21,7 +21,7 @@ const handlers = {
     return Promise.resolve({ status: 200, body: legalEntity });
   },
 };
-const operations = createOperations<RequestInfo<Caller>, Caller, typeof handlers>({
+const operations = createOperations<RequestInfo<Caller>, Caller>({
   handlers,
   contract: compiledContract(),
   normalizeText: (text) => text.trim(),

@@ -36,7 +36,7 @@ export interface TestContext {
 }
 
 type Handlers = Record<string, AnyHandler<TestContext>>;
-type Options = ContractOptions<TestContext, TestCaller, Handlers>;
+type Options = ContractOptions<TestContext, TestCaller>;
 
 export const thing = {
   id: 1,
@@ -188,7 +188,7 @@ export async function startService(
     level: 'warn',
     destination: { write: (line) => log.push(readLogLine(line)) },
   });
-  const handler = await createContract<TestContext, TestCaller, Handlers>({
+  const handler = await createContract<TestContext, TestCaller>({
     authenticate: (token) => callers[token] ?? null,
     createContext: (info) => ({ info }),
     logger,
