@@ -90,17 +90,18 @@ interface Conditions {
    */
   queries: string;
   parameters: Parameters;
-  /** All rows of the organization meet them. */
-  everything: boolean;
-  /** These are all rows, and triggers keep their number. */
+  /** The filters in use; null where the reach limits what is seen as well. */
+  used: readonly Used[] | null;
+  /** All rows of the organization meet them, and triggers keep their number. */
   isCounted: boolean;
-  /**
-   * One plan suits all values: it walks one index in the order of the list, and stops at the end of the page. An index in
-   * a chosen order throws away what does not match: how much, depends on the values.
-   */
-  oneWalk: boolean;
-  /** The name of the only one of the filters in use, without a limit of the reach. */
-  onlyFilter: string | null;
+}
+
+/** A filter in use. */
+interface Used {
+  readonly name: string;
+  readonly filter: Filter;
+  /** It matches records without a value, which the database has to sort. */
+  readonly isUnset: boolean;
 }
 
 /** The part of the store that a list needs. */
@@ -139,18 +140,16 @@ export function makeList<F extends Filters>(source: ListSource<F>): Listing<F> {
   const statements = new LRUCache<string, PageStatements>({ max: 500 });
   const totals = keptTotals<number>((total) => total);
   const counting = preparedBy((count) => prepare<TotalRow>(`${source.name}_count`, count, lists));
-  const keyOf = ({ organizationId }: Scope, { sql, parameters }: Conditions) =>
-    JSON.stringify([organizationId, sql, parameters]);
-  const counted = async ({ database }: Reading, scope: Scope, count: string, conditions: Conditions) => {
-    const statement = counting(`${withQueries(conditions)}${count}`);
-    return (await statement.read(database, scope, conditions.parameters))[0]?.total ?? 0;
+  const countAll = async ({ database }: Reading, scope: Scope, conditions: Conditions) => {
+    const statement = counting(`${withQueries(conditions)}${countOf(source, conditions)}`);
+    return (await statement.readFirst(database, scope, conditions.parameters))?.total ?? 0;
   };
 
   const statementsOf = (conditions: Conditions, { sort, within, page, pageSize }: ListRequest<F>) => {
-    const { sql, oneWalk, queries, everything, onlyFilter } = conditions;
+    const { sql, queries } = conditions;
     const sorted = sort?.length ? sortedBy(source, sort) : null;
-    const isWalk = sorted ? everything || (onlyFilter !== null && sorted.filter === onlyFilter) : oneWalk;
-    const bounds = isWalk || queries || source.parted ? boundsOf({ page, pageSize }) : anyBounds;
+    const isPlannedOnce = queries || source.parted || isOneWalk(source, conditions, sorted);
+    const bounds = isPlannedOnce ? boundsOf({ page, pageSize }) : anyBounds;
     const own = within ? `${sql} and ${within.sql}` : sql;
     const text = `${own} ${bounds} ${sorted?.order ?? ''}`;
     const known = statements.get(text) ?? makeStatements(source, conditions, own, bounds, sorted);
@@ -169,7 +168,7 @@ export function makeList<F extends Filters>(source: ListSource<F>): Listing<F> {
       const conditions = conditionsOf(source, store.keys, scope, request.filters);
       const { isCounted } = conditions;
       const known = statementsOf(conditions, request);
-      const key = keyOf(scope, conditions);
+      const key = JSON.stringify([scope.organizationId, conditions.sql, conditions.parameters]);
       const keptTotal = totals.get(key);
 
       const isPageOnly = keptTotal !== undefined || source.parted === true;
@@ -182,7 +181,7 @@ export function makeList<F extends Filters>(source: ListSource<F>): Listing<F> {
       const rows = isPageOnly ? found : found.map(({ totalCount: _, ...row }) => row);
       if (keptTotal) return { rows, total: await keptTotal };
       if (total !== undefined && (isCounted || total <= countedTotal)) return { rows, total };
-      const all = () => counted(store, scope, countOf(source, conditions), conditions);
+      const all = () => countAll(store, scope, conditions);
       return { rows, total: await (isCounted ? all() : totals.count(key, all)) };
     },
   };
@@ -240,15 +239,13 @@ function conditionsOf(
   const reach = reachCondition(scope, source.reach);
   const parameters: Record<string, unknown> = { ...reach.parameters };
   const parts = [`${source.name}.organization_id = :organizationId`];
-  const filtered: (Filter | null)[] = [];
-  const names: string[] = [];
+  const used: Used[] = [];
   let queries = '';
   for (const [name, filter] of Object.entries(source.list.filters)) {
     const value = filters?.[name];
     if (value === undefined) continue;
     const isUnset = value === null || value === '';
-    filtered.push(isUnset ? null : filter);
-    names.push(name);
+    used.push({ name, filter, isUnset });
     const column = filter.column.includes('.') ? filter.column : `${source.name}.${filter.column}`;
     if (isUnset) {
       parts.push(`${column}${suffixes[filter.kind] ?? ''} is null`);
@@ -260,32 +257,28 @@ function conditionsOf(
       parameters[name] = parameterOf(filter, value, { keys, scope });
     }
   }
-  const oneWalk = reach.sql === 'true' && isOneWalk(source, filtered);
-  const everything = reach.sql === 'true' && filtered.length === 0;
-  if (reach.sql !== 'true') parts.push(reach.sql);
-  const isCounted = everything && source.counted === true;
-  const [only = null] = reach.sql === 'true' && filtered.length === 1 && filtered[0] ? names : [];
+  const isLimited = reach.sql !== 'true';
+  if (isLimited) parts.push(reach.sql);
   return {
     sql: parts.join(' and '),
     queries,
     parameters,
-    oneWalk,
-    onlyFilter: only,
-    everything,
-    isCounted,
+    used: isLimited ? null : used,
+    isCounted: !isLimited && used.length === 0 && source.counted === true,
   };
 }
 
-/** @param filtered the filters in use; null for one that matches unset values, which the database has to sort */
-function isOneWalk({ list: { order = [] } }: Source, [only, ...more]: readonly (Filter | null)[]): boolean {
-  if (only === undefined) return true;
-  return (
-    only !== null &&
-    more.length === 0 &&
-    order.length === 0 &&
-    single.has(only.kind) &&
-    !only.column.includes('.')
-  );
+/**
+ * Whether one plan suits all values: it walks one index in the order of the list, and stops at the end of the page. An index
+ * in a chosen order throws away what does not match: how much, depends on the values.
+ */
+function isOneWalk({ list: { order = [] } }: Source, { used }: Conditions, sorted: Sorted | null): boolean {
+  if (!used) return false;
+  const [only, ...more] = used;
+  if (!only) return true;
+  if (only.isUnset || more.length > 0) return false;
+  if (sorted) return sorted.filter === only.name;
+  return order.length === 0 && single.has(only.filter.kind) && !only.filter.column.includes('.');
 }
 
 /** Returns the joins for a text, and for each other. A join that nothing uses would only slow the walk down. */
@@ -329,14 +322,9 @@ function sortedBy({ name, list: { sorts = {} } }: Source, keys: readonly string[
   });
   const [first] = columns;
   const last = columns.at(-1);
-  const isUnique = columns.some(({ column }) => column === `${name}.id`);
-  const all = isUnique
-    ? columns
-    : [
-        ...columns,
-        { column: `${name}.id`, descending: last?.descending ?? false, nullable: false, filter: null },
-      ];
-  const orderIn = (backwards: boolean, columnsIn = all) =>
+  const id = { column: `${name}.id`, descending: last?.descending ?? false, nullable: false, filter: null };
+  if (!columns.some(({ column }) => column === id.column)) columns.push(id);
+  const orderIn = (backwards: boolean, columnsIn = columns) =>
     columnsIn
       .map(({ column, descending, nullable }) => {
         const isDown = descending !== backwards;
@@ -345,11 +333,11 @@ function sortedBy({ name, list: { sorts = {} } }: Source, keys: readonly string[
       })
       .join(', ');
   const isUnsetFirst = first?.descending && first.nullable;
-  const byIndex = `${first?.column} desc nulls first, ${orderIn(false, all.slice(1))}`;
+  const byIndex = `${first?.column} desc nulls first, ${orderIn(false, columns.slice(1))}`;
   return {
     order: orderIn(false),
     backwards: orderIn(true),
-    filter: columns.length === 1 && first ? first.filter : null,
+    filter: keys.length === 1 && first ? first.filter : null,
     unsetFirst: isUnsetFirst ? { column: first.column, order: byIndex } : null,
   };
 }
