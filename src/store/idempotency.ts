@@ -114,7 +114,7 @@ function updatedAt(answer: unknown, at: Date): unknown {
 
 /** Most refusals are thrown and undo everything; that of a token is committed, because it ends what was stolen. */
 const isRefusal = (answer: unknown): boolean =>
-  typeof answer === 'object' && answer !== null && 'status' in answer && Number(answer.status) >= 400;
+  isObject(answer) && 'status' in answer && Number(answer.status) >= 400;
 
 /** A form that was changed and sent again counts as a different form. */
 function formShelf(unit: Pick<Unit, 'trx' | 'scope' | 'realNow'>, { key, requestHash }: RequestKey): Shelf {
@@ -219,7 +219,7 @@ function plainJson(value: unknown): string {
 }
 
 function assertPlain(value: unknown, name: string): void {
-  if (typeof value !== 'object' || value === null) return;
+  if (!isObject(value)) return;
   if ('toJSON' in value)
     throw new Error(`The answer to be kept for repeated requests is not plain JSON at "${name}"`);
   if (Array.isArray(value)) for (const item of value) assertPlain(item, name);

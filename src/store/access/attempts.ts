@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../core/database';
 import * as field from '../core/fields';
-import { call, knex, param, prepare, unnested, prepareCall, type RowOf } from '../core/statement';
+import { call, inColumns, knex, prepare, unnested, prepareCall, type RowOf } from '../core/statement';
 
 const windowFields = { windowStart: field.stored<Date>(), attempts: field.requiredInteger };
 
@@ -32,7 +32,7 @@ const addAttempts = prepareCall('count_attempts', ['keys', 'limits', 'now', 'sin
 const attemptsOf = prepareCall('attempts_of', ['key', 'since'], windowFields);
 const takeBack = prepare(
   'take_back_attempts',
-  knex(unnested('given', { key: param('keys', 'bytea[]'), most: param('numbers', 'integer[]') })).select(
+  knex(unnested('given', { key: 'bytea', most: 'integer' })).select(
     call('take_back_attempts', knex.ref('key'), knex.ref('most')),
   ),
 );
@@ -78,12 +78,12 @@ export async function takeBackAttempts(
   keys: readonly { readonly key: string; readonly which: 'one' | 'all' }[],
 ): Promise<void> {
   await takeBack.lookUp(database, {
-    keys: keys.map(({ key }) => keyHash(key)),
-    numbers: keys.map(({ which }) => (which === 'one' ? 1 : null)),
+    key: keys.map(({ key }) => keyHash(key)),
+    most: keys.map(({ which }) => (which === 'one' ? 1 : null)),
   });
 }
 
-const addHits = prepareCall('count_requests', ['clients', 'windows', 'counts'], {
+const addHits = prepareCall('count_requests', ['clientId', 'windowStart', 'count'], {
   /** Primary key of the API client. */
   clientId: field.requiredInteger,
   windowStart: field.stored<Date>(),
@@ -95,8 +95,4 @@ export type ClientUsage = RowOf<typeof addHits>;
 
 /** Adds what one process counted and returns the totals of all processes. */
 export const addRateLimitHits = (database: Database, usages: readonly ClientUsage[]) =>
-  addHits.lookUp(database, {
-    clients: usages.map(({ clientId }) => clientId),
-    windows: usages.map(({ windowStart }) => windowStart),
-    counts: usages.map(({ count }) => count),
-  });
+  addHits.lookUp(database, inColumns(usages, 'clientId', 'windowStart', 'count'));

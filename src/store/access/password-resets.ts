@@ -1,3 +1,4 @@
+import { valuesBy } from '../../domain/json';
 import type { Database, Tenant } from '../core/database';
 import * as field from '../core/fields';
 import {
@@ -79,12 +80,9 @@ async function ownerOf(ask: Ask, { kind, id }: LoginOwner): Promise<ResetOwner |
 export const findLoginOwner = (database: Database, tenant: Tenant, owner: LoginOwner) =>
   ownerOf(asking(database.primary, tenant), owner);
 
-const lockIn = (label: string, table: string) =>
-  prepare(label, ofTenant(table, 'id').forShare().select('id'));
-const lockOfOwner = {
-  user: lockIn('login_owner_lock_user', 'users'),
-  employee: lockIn('login_owner_lock_employee', 'employees'),
-} as const;
+const lockOfOwner = valuesBy(['user', 'employee'], (kind) =>
+  prepare(`login_owner_lock_${kind}`, ofTenant(`${kind}s`, 'id').forShare().select('id')),
+);
 
 /** Like `findLoginOwner`, inside the transaction; the address cannot change until that ends. */
 export function holdLoginOwner(unit: Unit, owner: LoginOwner): Promise<ResetOwner | null> {
@@ -117,23 +115,16 @@ export async function findResetOwner(
   return owner ? ownerOf(ask, owner) : null;
 }
 
-const columnOf = { user: 'user_id', employee: 'employee_id' } as const;
-
-const ending = (kind: LoginOwner['kind']) =>
-  prepare(
-    `password_resets_end_of_${kind}`,
-    ofTenant('password_resets')
-      .where({ [columnOf[kind]]: param('id') })
-      .delete(),
-  );
-const endings = { user: ending('user'), employee: ending('employee') } as const;
+const endings = valuesBy(['user', 'employee'], (kind) =>
+  prepare(`password_resets_end_of_${kind}`, ofTenant('password_resets', `${kind}Id`).delete()),
+);
 
 /**
  * Ends the links of an account. One that was mailed before its password or its address changed would let whoever reads
  * that mail sign in.
  */
 export const endPasswordResets = (unit: Unit, { kind, id }: LoginOwner): Promise<void> =>
-  endings[kind].send(unit, { id });
+  endings[kind].send(unit, { [`${kind}Id`]: id });
 
 /** Ends the links of an employee who gets another address: they went to the former one. */
 export async function endLinksToFormerAddress(

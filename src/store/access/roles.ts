@@ -32,25 +32,21 @@ export const roles = defineTable({
 const removePermissions = prepare(
   'role_permissions_remove',
   ofTenant('role_permissions', 'roleId')
-    .whereRaw('permission_id <> all(?)', [param('permissions', 'integer[]')])
+    .whereRaw('permission_id <> all(?)', [param('permission', 'integer[]')])
     .delete(),
 );
 const addPermissions = prepare(
   'role_permissions_add',
-  insertionFrom(
-    'role_permissions',
-    knex(unnested('given', { permission: param('permissions', 'integer[]') })).distinct(),
-    {
-      role_id: param('roleId', 'integer'),
-      permission_id: knex.ref('permission'),
-    },
-  )
+  insertionFrom('role_permissions', knex(unnested('given', { permission: 'integer' })).distinct(), {
+    role_id: param('roleId', 'integer'),
+    permission_id: knex.ref('permission'),
+  })
     .onConflict()
     .ignore(),
 );
 
 /** Replaces a role's permissions; those that stay are not written again, so they are no change of the role. */
 export async function replacePermissions(unit: Unit, roleId: number, permissions: readonly number[]) {
-  const set = { roleId, permissions };
+  const set = { roleId, permission: permissions };
   await Promise.all([removePermissions.send(unit, set), addPermissions.send(unit, set)]);
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { valuesBy } from '../../domain/json';
 import type { Database, Tenant } from '../core/database';
 import * as field from '../core/fields';
 import {
@@ -28,7 +29,7 @@ const hashOf = (answer: string): Buffer => createHash('sha256').update(answer).d
 
 const spendAnswers = prepare<{ spent: boolean }>(
   'sign_on_answers_spend',
-  insertionFrom('sign_on_answers', knex(unnested('given', { answer: param('hashes', 'bytea[]') })), {
+  insertionFrom('sign_on_answers', knex(unnested('given', { answer: 'bytea' })), {
     answer_hash: knex.ref('answer'),
     expires_at: param('expiresAt', 'timestamptz'),
   })
@@ -51,7 +52,7 @@ export async function spendSignOnAnswers(
 ): Promise<boolean> {
   const expiresAt = new Date(now.getTime() + rememberedHours * 3_600_000);
   const hashes = answers.map(hashOf).sort(Buffer.compare);
-  const spent = await spendAnswers.run(database, tenant, { hashes, expiresAt });
+  const spent = await spendAnswers.run(database, tenant, { answer: hashes, expiresAt });
   return spent.length === answers.length;
 }
 
@@ -177,8 +178,9 @@ const knownAs = (kind: SignOnKind) =>
   activeUsers()
     .where({ [`u.${kind}_id`]: param('name') })
     .select('u.id');
-const signOnUser = (kind: SignOnKind) => prepare<{ id: number }>(`user_by_${kind}_id`, knownAs(kind));
-const signOnUsers = { oauth: signOnUser('oauth'), saml: signOnUser('saml') } as const;
+const signOnUsers = valuesBy(signOnKinds, (kind) =>
+  prepare<{ id: number }>(`user_by_${kind}_id`, knownAs(kind)),
+);
 
 /**
  * Returns the user whom the organization's identity provider knows by this name. The comparison is case-sensitive, as
@@ -187,18 +189,18 @@ const signOnUsers = { oauth: signOnUser('oauth'), saml: signOnUser('saml') } as 
 export const findSingleSignOnUser = async (
   database: Database,
   tenant: Tenant,
-  kind: keyof typeof signOnUsers,
+  kind: SignOnKind,
   name: string,
 ) => (await signOnUsers[kind].readFirst(database.primary, tenant, { name }))?.id ?? null;
 
-const userNamed = (kind: SignOnKind) =>
+const usersNamed = valuesBy(signOnKinds, (kind) =>
   prepare(
     `user_named_by_${kind}`,
     knownAs(kind)
       .where({ 'u.id': param('id') })
       .forShare(),
-  );
-const usersNamed = { oauth: userNamed('oauth'), saml: userNamed('saml') } as const;
+  ),
+);
 
 /** Returns whether the identity provider still knows a user by this name; it cannot change until the transaction ends. */
 export const isNamed = async (unit: Unit, id: number, kind: SignOnKind, name: string) =>

@@ -1,6 +1,8 @@
 import type { Database, Tenant } from '../core/database';
 import * as field from '../core/fields';
 import {
+  inColumns,
+  insertion,
   knex,
   literal,
   type OfTenant,
@@ -63,11 +65,7 @@ export const lastAnchorOf = (database: Pick<Database, 'read'>, tenant: Tenant) =
   lastAnchor.readFirst(database, tenant);
 
 /** What an anchor says of a chain: its kind, its id and its last row. */
-const saidHeads = unnested('said', {
-  kind: param('kinds', 'text[]'),
-  id: param('ids', 'integer[]'),
-  seq: param('seqs', 'integer[]'),
-});
+const saidHeads = unnested('said', { kind: 'text', id: 'integer', seq: 'integer' });
 const unmovedHeads = ofTenant('audit_heads as head')
   .join(saidHeads, { 'head.kind': 'said.kind', 'head.id': 'said.id', 'head.seq': 'said.seq' })
   .forNoKeyUpdate('head')
@@ -83,14 +81,7 @@ const markAnchored = prepare(
 );
 const keepLast = prepare(
   'audit_anchor_keep',
-  knex('audit_heads')
-    .insert({
-      organization_id: param('organizationId'),
-      kind: literal('anchor'),
-      id: literal(0),
-      seq: param('number'),
-      hash: param('hash'),
-    })
+  insertion('audit_heads', 'kind', 'id', 'seq', 'hash')
     .onConflict(['organization_id', 'kind', 'id'])
     .merge(['seq', 'hash'])
     .whereRaw('audit_heads.seq < excluded.seq'),
@@ -99,15 +90,11 @@ const keepLast = prepare(
 /** Records that an anchor with these heads was written. */
 export async function noteAnchor(
   unit: OfTenant,
-  anchor: LastAnchor,
+  { number, hash }: LastAnchor,
   heads: readonly ChainHead[],
 ): Promise<void> {
-  await markAnchored.all(unit, {
-    kinds: heads.map(({ kind }) => kind),
-    ids: heads.map(({ id }) => id),
-    seqs: heads.map(({ seq }) => seq),
-  });
-  await keepLast.all(unit, { ...anchor });
+  await markAnchored.all(unit, inColumns(heads, 'kind', 'id', 'seq'));
+  await keepLast.all(unit, { kind: 'anchor', id: 0, seq: number, hash });
 }
 
 /** The ends of the chains of audit rows, and of the rows that belong to none. */
@@ -118,11 +105,7 @@ const chains = prepareFields('audit_heads_of_requests', headsOfRequests(), headF
 /** Returns the ends of the chains of audit rows. */
 export const requestHeads = (unit: OfTenant) => chains.all(unit);
 
-const saidHashes = unnested('said', {
-  id: param('ids', 'integer[]'),
-  seq: param('seqs', 'integer[]'),
-  hash: param('hashes', 'text[]'),
-});
+const saidHashes = unnested('said', { id: 'integer', seq: 'integer', hash: 'text' });
 /** What an anchor says, beside the event that it names. @param chain column with the chain of an event */
 const beside = (events: string, chain: string) =>
   knex(saidHashes)
@@ -159,16 +142,9 @@ export async function disagreeing(
 ): Promise<{ kind: string; id: number }[]> {
   const found: { kind: string; id: number }[] = [];
   for (const kind of new Set(heads.map(([name]) => name))) {
-    const said = heads.filter(([name]) => name === kind);
-    const [ids, seqs, hashes] = [
-      said.map(([, id]) => id),
-      said.map((one) => one[2]),
-      said.map((one) => one[3]),
-    ];
+    const said = heads.flatMap(([name, id, seq, hash]) => (name === kind ? [{ id, seq, hash }] : []));
     const look = { i9: disagreeingForms, request: disagreeingChains }[kind];
-    const rows = look
-      ? await look.read(database, tenant, { ids, seqs, hashes })
-      : said.map(([, id]) => ({ id }));
+    const rows = look ? await look.read(database, tenant, inColumns(said, 'id', 'seq', 'hash')) : said;
     found.push(...rows.map(({ id }) => ({ kind, id })));
   }
   return found;

@@ -5,6 +5,7 @@ import { batches } from '../core/batches';
 import type { Database, Tenant } from '../core/database';
 import * as field from '../core/fields';
 import {
+  inColumns,
   knex,
   literal,
   ofTenant,
@@ -151,7 +152,7 @@ const unmarkedTrails = prepareFields(
 const markTrails = prepare(
   'audit_mark_trails',
   ofTenant('audit_heads')
-    .updateFrom(unnested('mark', { id: param('ids', 'integer[]'), mac: param('macs', 'bytea[]') }))
+    .updateFrom(unnested('mark', { id: 'integer', mac: 'bytea' }))
     .where({ 'audit_heads.kind': literal('i9'), 'audit_heads.id': knex.ref('mark.id') })
     .update({ unkeyed_mac: knex.ref('mark.mac') }),
 );
@@ -185,10 +186,8 @@ async function markI9Trails(database: Database, tenant: Tenant, key: AuditKey): 
 async function markBatch(trx: Trx, tenant: Tenant, { key }: AuditKey, after: number) {
   const unit = { trx, scope: tenant };
   const rows = await unmarkedTrails.all(unit, { after });
-  await markTrails.all(unit, {
-    ids: rows.map(({ id }) => id),
-    macs: rows.map(({ id, seq, hash }) => unkeyedMark(key, tenant, id, seq, hash)),
-  });
+  const marks = rows.map(({ id, seq, hash }) => ({ id, mac: unkeyedMark(key, tenant, id, seq, hash) }));
+  await markTrails.all(unit, inColumns(marks, 'id', 'mac'));
   return rows;
 }
 

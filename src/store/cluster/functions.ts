@@ -1,19 +1,15 @@
 import type { Knex } from 'knex';
 import { directoryRole, serviceRole } from '../core/database-roles';
+import { rowsOf } from './servers';
 
 /** What a cluster's database has besides what the migrations create. Each can be created again. */
 
-const functionText = async (owner: Knex, name: string): Promise<string> => {
-  const { rows } = await owner.raw<{ rows: { text: string }[] }>(
-    'select pg_get_functiondef(?::regproc) as text',
-    [name],
-  );
-  return rows[0]?.text ?? '';
-};
-
 /** Creates a function of the migrations again with other words; one that has them already stays as it is. */
 async function reword(owner: Knex, name: string, before: string, after: string): Promise<void> {
-  const text = await functionText(owner, name);
+  const [found] = await rowsOf<{ text: string }>(owner, 'select pg_get_functiondef(?::regproc) as text', [
+    name,
+  ]);
+  const text = found?.text ?? '';
   if (text.includes(after)) return;
   if (!text.includes(before)) throw new Error(`The function ${name} cannot be changed for a cluster`);
   await owner.raw(text.replaceAll(before, () => after));

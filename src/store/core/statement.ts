@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import knexFactory, { type Knex } from 'knex';
 import { LRUCache } from 'lru-cache';
+import { valuesBy } from '../../domain/json';
 import type { Database, TenantBySecret, Statement, Tenant } from './database';
 import { TransactionEnded, whenIdle, type Trx } from './pipeline';
 import { columnOf, selectList, type Field, type FieldKind, type RecordOf } from './fields';
@@ -206,12 +207,18 @@ export const nextIn = (column: string): Knex.Raw => knex.raw('coalesce(max(??), 
 export const call = (name: string, ...values: readonly Knex.Raw[]): Knex.Raw =>
   knex.raw(`??(${values.map(() => '?').join()})`, [name, ...values]);
 
-/** Rows that are made of arrays, one value of each: a table with these columns. */
-export function unnested(table: string, columns: Readonly<Record<string, Knex.Raw>>): Knex.Raw {
+/** Rows that are given as parameters, an array for each column (`inColumns`). @param columns with their types */
+export function unnested(table: string, columns: Readonly<Record<string, string>>): Knex.Raw {
   const names = Object.keys(columns);
-  const rows = call('unnest', ...Object.values(columns));
+  const rows = call('unnest', ...names.map((name) => param(name, `${columns[name]}[]`)));
   return knex.raw(`? as ??(${names.map(() => '??').join(', ')})`, [rows, table, ...names]);
 }
+
+/** The values of rows in these columns, an array for each. */
+export const inColumns = <Name extends string>(
+  rows: readonly Readonly<Record<Name, unknown>>[],
+  ...names: readonly Name[]
+): Record<Name, unknown[]> => valuesBy(names, (name) => rows.map((row) => row[name]));
 
 /** Whether a query finds anything. */
 export const exists = (found: Knex.QueryBuilder): Knex.Raw => knex.raw('exists ?', [found]);

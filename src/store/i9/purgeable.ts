@@ -3,6 +3,7 @@ import {
   askingIn,
   counted,
   fragment,
+  inColumns,
   knex,
   limited,
   literal,
@@ -154,7 +155,7 @@ export const isHeld = (keys: Unit['keys'], organizationId: number, { sealed }: C
 const note = prepare(
   'i9s_note_held',
   ofTenant('i9s')
-    .updateFrom(unnested('noted', { id: param('ids', 'integer[]'), held: param('held', 'boolean[]') }))
+    .updateFrom(unnested('noted', { id: 'integer', held: 'boolean' }))
     .where('i9s.id', knex.ref('noted.id'))
     .whereNull('i9s.held')
     .update({ held: knex.ref('noted.held') }),
@@ -164,7 +165,7 @@ const note = prepare(
 export const noteHeld = (
   unit: Reader,
   forms: readonly { readonly id: number; readonly held: boolean }[],
-): Promise<void> => note.send(unit, { ids: forms.map(({ id }) => id), held: forms.map(({ held }) => held) });
+): Promise<void> => note.send(unit, inColumns(forms, 'id', 'held'));
 
 const page = pastRetentionFrom()
   .limit(mostCounted, { skipBinding: true })

@@ -1,7 +1,7 @@
 import type { Trx } from '../core/pipeline';
 import { counted } from '../../domain/text';
 import type { Knex } from 'knex';
-import { asOwner, nameTenant, type Database, type Tenant } from '../core/database';
+import { asOwner, type Database, type Tenant } from '../core/database';
 import { knex, runIn } from '../core/statement';
 import { everyOrganization } from '../organizations/organizations';
 import { decryptOrNull, hashColumns, keyIdOf, type KeyRing } from '../core/keys';
@@ -150,12 +150,7 @@ function within(
 
 /** Runs a transaction in the background. */
 const asTenant = <T>({ owner, tenant }: Place, work: (trx: Trx) => Promise<T>): Promise<T> =>
-  lightlyThrottled(() =>
-    asOwner(owner, async (trx) => {
-      await nameTenant(trx, tenant);
-      return work(trx);
-    }),
-  );
+  lightlyThrottled(() => owner.transaction(tenant, work));
 
 /** @returns the number of values re-encrypted */
 async function resealRange(place: Place, pace: Pace, { after, upTo }: Range): Promise<number> {

@@ -2,7 +2,7 @@ import type { Trx } from '../core/pipeline';
 import { batches } from '../core/batches';
 import type { Database, Tenant } from '../core/database';
 import { decryptOrNull, ssnEndingHash, type KeyRing } from '../core/keys';
-import { knex, ofTenant, param, prepare, runIn, unnested } from '../core/statement';
+import { inColumns, knex, ofTenant, param, prepare, runIn, unnested } from '../core/statement';
 import { throttled } from '../../process/throttle';
 
 /**
@@ -34,7 +34,7 @@ const fillOf = (table: string, number: string) => ({
   fill: prepare(
     `${table}_fill_ending`,
     ofTenant(table)
-      .updateFrom(unnested('filled', { id: param('ids', 'integer[]'), hash: param('hashes', 'bytea[]') }))
+      .updateFrom(unnested('filled', { id: 'integer', hash: 'bytea' }))
       .where(`${table}.id`, knex.ref('filled.id'))
       .update({ [`${number}_ending_hash`]: knex.ref('filled.hash') }),
   ),
@@ -59,8 +59,7 @@ async function fillBatch(
     const hash = endingOf(keys, organizationId, number);
     return hash ? [{ id, hash }] : [];
   });
-  if (found.length > 0)
-    await fill.all(unit, { ids: found.map(({ id }) => id), hashes: found.map(({ hash }) => hash) });
+  if (found.length > 0) await fill.all(unit, inColumns(found, 'id', 'hash'));
   return rows.map(({ id }) => id);
 }
 
