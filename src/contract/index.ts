@@ -38,7 +38,7 @@ export async function createContract<C, A extends Caller>(
   const backend = new ContractBackend(options.contract, options.normalizeText);
   await backend.init();
   const frame = frameOf(options.baseUrl, options.rateLimit ?? null);
-  registerPipeline(backend, plans, options, { frame, names: permissionNames(document) });
+  registerPipeline(backend, options, { frame, names: permissionNames(document) });
   const prefixes = new Set(plans.map(({ route }) => firstSegment(route)));
   return (req, res, next) => {
     const exchange = new Exchange<A>(req, res, requestIdOf(req), originForm(req.url ?? '/'));

@@ -31,7 +31,6 @@ import type { NormalizeText } from './request/text';
 /** Registers the steps that openapi-backend leaves open; without them it would let invalid callers through. */
 export function registerPipeline<C, A extends Caller>(
   backend: ContractBackend,
-  plans: readonly OperationPlan[],
   options: ContractOptions<C, A>,
   { frame, names }: { readonly frame: Frame; readonly names: ReadonlyMap<number, string> },
 ): void {
@@ -81,7 +80,7 @@ export function registerPipeline<C, A extends Caller>(
     },
   });
   registerSecurity(backend, options, addressOf);
-  registerOperations(backend, plans, options, addressOf);
+  registerOperations(backend, options, addressOf);
 }
 
 /** Keeps a failure of the look-up, which the library would take for a wrong token. */
@@ -94,9 +93,7 @@ function registerSecurity<C, A extends Caller>(
     const token = bearerToken(exchange.header('authorization'));
     if (token === null) return false;
     try {
-      const { req } = exchange;
-      const userAgent = req.headers['user-agent'] ?? '';
-      exchange.caller = await authenticate(token, { remoteAddress: addressOf(req), userAgent });
+      exchange.caller = await authenticate(token, addressOf(exchange.req));
     } catch (error) {
       if (!isProblem(error, 'unauthorized')) exchange.authenticationError = error;
     }
@@ -114,8 +111,7 @@ function registerSecurity<C, A extends Caller>(
 
 function registerOperations<C, A extends Caller>(
   backend: ContractBackend,
-  plans: readonly OperationPlan[],
-  { handlers, createContext }: ContractOptions<C, A>,
+  { contract: { plans }, handlers, createContext }: ContractOptions<C, A>,
   addressOf: (req: IncomingMessage) => string,
 ): void {
   const byId = new Map(Object.entries(handlers));
@@ -172,10 +168,7 @@ export interface ContractOptions<C, A extends Caller> {
   /** One handler (or `notImplemented`) per operationId. */
   readonly handlers: Readonly<Record<string, AnyHandler<C>>>;
   /** Returns the caller; null, or throws a Problem unauthorized, for an invalid token. Any other error is a failure. */
-  readonly authenticate: (
-    token: string,
-    from: { remoteAddress: string; userAgent: string },
-  ) => A | null | Promise<A | null>;
+  readonly authenticate: (token: string, remoteAddress: string) => A | null | Promise<A | null>;
   readonly createContext: (info: RequestInfo<A>) => C | Promise<C>;
   readonly rateLimit?: RateLimit;
   readonly logger: Logger;

@@ -39,7 +39,7 @@ export async function createApi(services: Services, { contract, observe }: ApiOp
   const handler = await createContract<Context, Scope>({
     ...served,
     createContext: (info) => createContext(services, info),
-    authenticate: (token, { remoteAddress }) => services.callers.authenticate(token, remoteAddress),
+    authenticate: (token, address) => services.callers.authenticate(token, address),
     rateLimit,
     remoteAddress,
     networkOf,
