@@ -12,7 +12,8 @@ const candidates = ['postgres', 'nobody'];
 
 function accountNamed(name: string): Account | undefined {
   const accounts = existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8') : '';
-  const [, uid, gid] = new RegExp(`^${name}:[^:]*:(\\d+):(\\d+)`, 'm').exec(accounts) ?? [];
+  const entry = accounts.split('\n').find((line) => line.startsWith(`${name}:`));
+  const [, , uid, gid] = entry?.split(':') ?? [];
   return uid === undefined ? undefined : { uid: Number(uid), gid: Number(gid) };
 }
 
