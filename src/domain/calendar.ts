@@ -1,4 +1,5 @@
 import { allForYear } from '@18f/us-federal-holidays';
+import type { components } from '../../generated/openapi';
 import { addDays, weekday, type IsoDate } from './dates';
 
 /** Fields of the weekdays, from Monday. */
@@ -81,15 +82,7 @@ export function federalCalendar(closures: readonly FederalClosure[] = knownFeder
   return (date) => closedBecause(date, closures).closedFor === null;
 }
 
-export interface FederalDay {
-  readonly date: IsoDate;
-  /** Working days after the first day of the list, up to and including this one. */
-  readonly count: number;
-  /** Why it is no working day. */
-  readonly closedFor: 'weekend' | 'holiday' | 'closure' | null;
-  /** The holiday, or what was closed. */
-  readonly reason: string | null;
-}
+type FederalDay = Readonly<Omit<components['schemas']['FederalDay'], 'workingDay'>>;
 
 /** Returns each day from `from` to `to` with its place among the Federal Government working days after `from`. */
 export function federalDays(

@@ -1,25 +1,19 @@
+import type { components } from '../../generated/openapi';
 import { addBusinessDays, federalCalendar } from './calendar';
 import type { IsoDate } from './dates';
 import { faultsThatApply, type FieldFault } from './problem';
 
-export interface InspectionDays {
-  readonly noticeDate: IsoDate;
-  /** The day on which the agency received the forms. */
-  readonly handedOverOn: IsoDate | null;
-  /** The day on which the agency explained technical or procedural failures. */
-  readonly technicalNoticeOn: IsoDate | null;
-  readonly closedOn: IsoDate | null;
-}
+type Inspection = Readonly<components['schemas']['Inspection']>;
 
-export type InspectionScope = 'all' | 'active' | 'since';
+export type InspectionDays = Pick<
+  Inspection,
+  'noticeDate' | 'handedOverOn' | 'technicalNoticeOn' | 'closedOn'
+>;
 
-export interface InspectionRange {
-  readonly scope: InspectionScope;
-  /** With the scope `since`: forms of everyone employed on this day or later. */
-  readonly since: IsoDate | null;
-}
+/** With the scope `since`: forms of everyone employed on that day or later. */
+export type InspectionRange = Pick<Inspection, 'scope' | 'since'>;
 
-export type InspectionState = 'open' | 'handed-over' | 'correcting' | 'closed';
+export type InspectionScope = Inspection['scope'];
 
 /** A closure of the government does not stop these clocks, so that a day too early is the worst that can happen. */
 const isBusinessDay = federalCalendar([]);
@@ -35,7 +29,7 @@ export function inspectionState({
   handedOverOn,
   technicalNoticeOn,
   closedOn,
-}: InspectionDays): InspectionState {
+}: InspectionDays): Inspection['state'] {
   if (closedOn !== null) return 'closed';
   if (technicalNoticeOn !== null) return 'correcting';
   return handedOverOn === null ? 'open' : 'handed-over';

@@ -1,16 +1,8 @@
+import type { components } from '../../generated/openapi';
 import { permissionId, permissionIds, permissions } from '../../generated/permissions';
 
 /** A role that organizations often need, to begin with. */
-export interface RoleTemplate {
-  /** Stable name, for programs. */
-  readonly template:
-    'hr-administrator' | 'hr-generalist' | 'site-manager' | 'compliance-auditor' | 'it-administrator';
-  readonly name: string;
-  readonly description: string;
-  /** Ids of permissions, ascending. */
-  readonly permissions: readonly number[];
-  readonly secondFactorRequired: boolean;
-}
+type RoleTemplate = Readonly<components['schemas']['RoleTemplate']>;
 
 const { viewEmployees, createEmployees, editEmployees, accessEmployeesOutsideManagedGroups } = permissionId;
 const { viewI9s, createI9s, completeSection2, approveI9s, reverifyEmployees, correctI9s, voidI9s } =

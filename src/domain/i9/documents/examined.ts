@@ -1,20 +1,11 @@
-import { extensionDetails, type ExtensionBasis } from './bases';
+import type { components } from '../../../../generated/openapi';
+import { extensionDetails } from './bases';
 import { documentCatalogue, isDocumentCode } from './catalogue';
 import { notApplicable, type DocumentInput, type PaperInput } from './presented';
 
-/** A paper as the contract's operations take it. */
-type ExaminedPaper = Omit<PaperInput, 'noNumber' | 'noExpirationDate'>;
-
-/** A document as the contract's operations take it: the first paper is the document itself, others are its companions. */
-export interface ExaminedDocument extends ExaminedPaper, Omit<DocumentInput, 'papers' | 'receiptFor'> {
-  /** A receipt for the document was shown instead of it. */
-  readonly receipt?: boolean;
-  readonly companions?: readonly ExaminedPaper[];
-}
-
-type ExtensionBody = { basis: ExtensionBasis } & Partial<
-  Record<(typeof extensionDetails)[number], string | null>
->;
+type ExaminedPaper = components['schemas']['ExaminedPaper'];
+type ExaminedDocument = components['schemas']['ExaminedDocument'];
+type ExtensionBody = components['schemas']['ExaminedExtension'];
 
 /**
  * Converts a document from the format of partners: the first paper is the document itself, further ones are its
@@ -23,7 +14,7 @@ type ExtensionBody = { basis: ExtensionBasis } & Partial<
 export function documentInput({ code, receipt, companions = [], ...rest }: ExaminedDocument): DocumentInput {
   const { hasPhotograph, photographException, autoExtendedUntil, extension, ...first } = rest;
   const type = isDocumentCode(code) ? documentCatalogue[code] : null;
-  const replaced = receipt === true && type !== null && !('receipt' in type && type.receipt);
+  const replaced = receipt === true && type !== null && !type.receipt;
   return {
     code: replaced ? `${type.list}_RCPT_REPL` : code,
     papers: [paperInput(first), ...companions.map(paperInput)],
@@ -64,7 +55,7 @@ export function documentBody({ code, papers, receiptFor, extension, ...rest }: D
 }
 
 /** A page sends blank fields if there is no extension. The contract refuses a basis that it does not know. */
-function extensionBody(extension: DocumentInput['extension']): ExtensionBody | null {
+function extensionBody(extension: DocumentInput['extension']): ExtensionBody {
   const sent = (['basis', ...extensionDetails] as const).map((name) => [name, extension?.[name]] as const);
   if (!sent.some(([, value]) => value)) return null;
   return Object.fromEntries(sent) as ExtensionBody;

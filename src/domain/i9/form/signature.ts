@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { components } from '../../../../generated/openapi';
 import { canonicalJson } from '../../json';
 import type { FieldFault } from '../../problem';
 import type { IsoDate } from '../../dates';
@@ -108,13 +109,7 @@ export function isIntact(record: SignatureRecord, section: unknown): boolean {
 export type ApiSigning = 'off' | 'named-examiner' | 'client-user';
 
 /** Who examined the documents and signs, as a request states it; the contract refuses blanks. */
-export interface NamedExaminer {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly title: string;
-  /** How the system that sends the request has identified the examiner. */
-  readonly identifiedBy: string;
-}
+export type NamedExaminer = Readonly<components['schemas']['Examiner']>;
 
 export type ApiSigningFault = 'api-signing-off' | 'examiner-required';
 
