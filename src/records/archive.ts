@@ -38,63 +38,56 @@ const largeVersion = 45;
 const madeBy = 0x033f;
 const attributes = (0o100644 << 16) >>> 0;
 
-type Field = readonly [bytes: 2 | 4 | 8, value: number];
-
-function record(...fields: readonly Field[]): Buffer {
-  const bytes = Buffer.alloc(fields.reduce((sum, [length]) => sum + length, 0));
-  let at = 0;
-  for (const [length, value] of fields) {
-    if (length === 8) bytes.writeBigUInt64LE(BigInt(value), at);
-    else bytes.writeUIntLE(value, at, length);
-    at += length;
-  }
-  return bytes;
-}
+/** Writes numbers of so many bytes one behind the other, the lowest byte first. */
+const fieldsOf =
+  (bytes: 2 | 4 | 8) =>
+  (...values: readonly number[]): Buffer => {
+    const fields = Buffer.alloc(bytes * values.length);
+    for (const [index, value] of values.entries()) {
+      if (bytes === 8) fields.writeBigUInt64LE(BigInt(value), bytes * index);
+      else fields.writeUIntLE(value, bytes * index, bytes);
+    }
+    return fields;
+  };
+const [uint16, uint32, uint64] = [fieldsOf(2), fieldsOf(4), fieldsOf(8)];
 
 /** A file that begins behind four gigabytes can also be larger than that. */
 const isLarge = ({ offset }: Pick<ArchivedFile, 'offset'>): boolean => offset >= most32;
 
 /** The time as MS-DOS writes it, in steps of two seconds. */
-function timeFields(at: Date): readonly Field[] {
+function timeOfDos(at: Date): [time: number, date: number] {
   const time = (at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1);
   const date = ((at.getUTCFullYear() - 1980) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate();
-  return [
-    [2, time],
-    [2, date],
-  ];
+  return [time, date];
 }
 
-/** The exact time, which is in UTC ("UT", 0x5455). */
-const exactTime = (at: Date): Buffer =>
+/**
+ * What the header of a file and its entry in the directory end with: the exact time, which is in UTC ("UT", 0x5455), and of a
+ * large file what has no room in 32 bits.
+ */
+const extraFields = (at: Date, file: Pick<ArchivedFile, 'offset'>, ...large: readonly number[]): Buffer =>
   Buffer.concat([
-    record([2, 0x5455], [2, 5]),
+    uint16(0x5455, 5),
     Buffer.from([1]),
-    record([4, Math.floor(at.getTime() / 1000)]),
+    uint32(Math.floor(at.getTime() / 1000)),
+    ...(isLarge(file) ? [uint16(1, 8 * large.length), uint64(...large)] : []),
   ]);
 
-/** Sizes, and the place where it is told, in 64 bits. */
-const largeField = (...values: readonly number[]): Buffer =>
-  record([2, 1], [2, 8 * values.length], ...values.map((value): Field => [8, value]));
-
 /** What a file and its entry in the directory begin with. */
-const commonFields = (at: Date, file: Pick<ArchivedFile, 'offset' | 'deflated'>): readonly Field[] => [
-  [2, isLarge(file) ? largeVersion : plainVersion],
-  [2, flags],
-  [2, file.deflated ? 8 : 0],
-  ...timeFields(at),
-];
+const commonFields = (at: Date, file: Pick<ArchivedFile, 'offset' | 'deflated'>): Buffer =>
+  uint16(isLarge(file) ? largeVersion : plainVersion, flags, file.deflated ? 8 : 0, ...timeOfDos(at));
 
 function fileHeader(at: Date, name: Buffer, file: Pick<ArchivedFile, 'offset' | 'deflated'>): Buffer {
-  const extra = Buffer.concat([exactTime(at), isLarge(file) ? largeField(0, 0) : Buffer.alloc(0)]);
+  const extra = extraFields(at, file, 0, 0);
   const size = isLarge(file) ? most32 : 0;
-  const sizes: readonly Field[] = [
-    [4, 0],
-    [4, size],
-    [4, size],
-    [2, name.length],
-    [2, extra.length],
-  ];
-  return Buffer.concat([record([4, 0x04034b50], ...commonFields(at, file), ...sizes), name, extra]);
+  return Buffer.concat([
+    uint32(0x04034b50),
+    commonFields(at, file),
+    uint32(0, size, size),
+    uint16(name.length, extra.length),
+    name,
+    extra,
+  ]);
 }
 
 /**
@@ -126,8 +119,8 @@ export async function* archived(
   }
   const file = { name, bytes, sha256: hash.digest('hex'), checksum, deflated, length, offset };
   if (!isLarge(file) && Math.max(bytes, length) >= most32) throw new Error('A file is too large here');
-  const size = isLarge(file) ? 8 : 4;
-  yield record([4, 0x08074b50], [4, checksum], [size, length], [size, bytes]);
+  const sizes = isLarge(file) ? uint64(length, bytes) : uint32(length, bytes);
+  yield Buffer.concat([uint32(0x08074b50, checksum), sizes]);
   return file;
 }
 
@@ -139,52 +132,42 @@ function deflatedOf(source: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
 function directoryEntry(at: Date, file: ArchivedFile): Buffer {
   const { checksum, length, bytes, offset } = file;
   const name = Buffer.from(file.name);
-  const large = isLarge(file);
-  const extra = Buffer.concat([exactTime(at), large ? largeField(bytes, length, offset) : Buffer.alloc(0)]);
-  const head = record(
-    [4, 0x02014b50],
-    [2, madeBy],
-    ...commonFields(at, file),
-    [4, checksum],
-    [4, large ? most32 : length],
-    [4, large ? most32 : bytes],
-    [2, name.length],
-    [2, extra.length],
-    [2, 0],
-    [2, 0],
-    [2, 0],
-    [4, attributes],
-    [4, large ? most32 : offset],
-  );
-  return Buffer.concat([head, name, extra]);
+  const extra = extraFields(at, file, bytes, length, offset);
+  const inExtra = (value: number) => (isLarge(file) ? most32 : value);
+  return Buffer.concat([
+    uint32(0x02014b50),
+    uint16(madeBy),
+    commonFields(at, file),
+    uint32(checksum, inExtra(length), inExtra(bytes)),
+    uint16(name.length, extra.length, 0, 0, 0),
+    uint32(attributes, inExtra(offset)),
+    name,
+    extra,
+  ]);
 }
 
 /** The end of the directory, of so many entries; its length and place in bytes. */
 function directoryEnd(count: number, length: number, offset: number): Buffer {
-  const end = record(
-    [4, 0x06054b50],
-    [2, 0],
-    [2, 0],
-    [2, Math.min(count, most16)],
-    [2, Math.min(count, most16)],
-    [4, Math.min(length, most32)],
-    [4, Math.min(offset, most32)],
-    [2, 0],
-  );
+  const entries = Math.min(count, most16);
+  const end = Buffer.concat([
+    uint32(0x06054b50),
+    uint16(0, 0, entries, entries),
+    uint32(Math.min(length, most32), Math.min(offset, most32)),
+    uint16(0),
+  ]);
   if (count < most16 && length < most32 && offset < most32) return end;
-  const large = record(
-    [4, 0x06064b50],
-    [8, 44],
-    [2, madeBy],
-    [2, largeVersion],
-    [4, 0],
-    [4, 0],
-    [8, count],
-    [8, count],
-    [8, length],
-    [8, offset],
-  );
-  return Buffer.concat([large, record([4, 0x07064b50], [4, 0], [8, offset + length], [4, 1]), end]);
+  return Buffer.concat([
+    uint32(0x06064b50),
+    uint64(44),
+    uint16(madeBy, largeVersion),
+    uint32(0, 0),
+    uint64(count, count, length, offset),
+    // Where it is.
+    uint32(0x07064b50, 0),
+    uint64(offset + length),
+    uint32(1),
+    end,
+  ]);
 }
 
 /**
