@@ -15,16 +15,18 @@ import { ownHeadersOf, sendHtml, type SentPage } from './sent-page';
 
 const keptMinutes = 60;
 
-/** @param id random; it is in the address of the page */
-const refusalOf = ({ scope: { organizationId }, token }: Session, id: string): KeptPageName => ({
+/** @param id random; it is in the address of the page, which is the only one to show it */
+const refusalOf = (
+  { scope: { organizationId }, token }: Session,
+  path: string,
+  id: string,
+): KeptPageName => ({
   organizationId,
   token,
-  name: `refused ${id}`,
+  name: `refused ${path} ${id}`,
 });
 
 interface KeptPage extends SentPage {
-  /** Below the portal, without its query. */
-  readonly path: string;
   readonly permissions: HrRoute['permissions'];
   readonly duty: Duty | null;
   readonly headers: Readonly<Record<string, string>>;
@@ -51,15 +53,9 @@ export async function leadToRefusal(
 ): Promise<void> {
   const { services, now } = portal;
   const id = randomBytes(16).toString('base64url');
-  const kept: KeptPage = {
-    ...page,
-    path: req.path,
-    permissions,
-    duty: duty ?? null,
-    headers: ownHeadersOf(res),
-  };
+  const kept: KeptPage = { ...page, permissions, duty: duty ?? null, headers: ownHeadersOf(res) };
   const until = new Date(now().getTime() + keptMinutes * 60_000);
-  await keepPage(services, refusalOf(session, id), { content: JSON.stringify(kept), until });
+  await keepPage(services, refusalOf(session, req.path, id), { content: JSON.stringify(kept), until });
   res.redirect(303, toRefusal(portal, req, id, page));
 }
 
@@ -71,10 +67,11 @@ export const keptRefusals =
     if (typeof refused !== 'string') return next();
     const session = await portal.sessions.find(portal.cookies.session(req));
     if (!session) return next();
-    const text = await readKeptPage(portal.services, refusalOf(session, refused), portal.now());
+    const text = await readKeptPage(portal.services, refusalOf(session, req.path, refused), portal.now());
+    if (text === null) return next();
     // Only `leadToRefusal` writes it.
-    const page = text === null ? null : (JSON.parse(text) as KeptPage);
-    if (page?.path !== req.path || !opens(session, page.permissions)) return next();
+    const page = JSON.parse(text) as KeptPage;
+    if (!opens(session, page.permissions)) return next();
     const due = dutyOf(session);
     if (due !== null && due !== page.duty) return next();
     res.set(page.headers);

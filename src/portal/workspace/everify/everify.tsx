@@ -37,9 +37,7 @@ interface Shown {
 
 export async function showEverify(context: PageContext, { faults = {}, failure }: Shown = {}): Promise<void> {
   const facts = await readCase(context);
-  const wrong = Object.keys(faults).length > 0 || failure !== undefined;
   sendHr(context, {
-    status: wrong ? 422 : 200,
     title: 'E-Verify case',
     back: { href: `${context.base}/i9s/${facts.i9Id}`, label: `the form of ${facts.view.i9.employeeName}` },
     aside: (
@@ -48,7 +46,7 @@ export async function showEverify(context: PageContext, { faults = {}, failure }
       </p>
     ),
     faults: summaryItems(faults),
-    hasErrors: wrong,
+    ...(failure && { status: 422, hasErrors: true }),
     place: '/everify-cases',
     body: <EverifyPage context={context} facts={facts} faults={faults} failure={failure ?? null} />,
   });
