@@ -4,7 +4,7 @@ import { together } from '../../process/together';
 import {
   addressOf,
   askedOf,
-  choicesOf,
+  controlsOf,
   faultsOf,
   filtersOf,
   isFiltered,
@@ -122,14 +122,14 @@ export const showList =
     const { base } = context;
     const {
       counts,
-      choices,
+      controls,
       views,
       shown: { body: found },
     } = await together({
       counts: Promise.all(
         Object.keys(list.views).map((view) => countOf(context, list, { ...asked, view, values: {} })),
       ),
-      choices: choicesOf(context, list),
+      controls: controlsOf(context, list, asked),
       views: viewsOf(context, list),
       shown: read({ page: asked.page, page_size: asked.size }, names),
     });
@@ -151,7 +151,7 @@ export const showList =
             kind={list}
             asked={asked}
             label={list.purpose}
-            choices={choices}
+            controls={controls}
             outline={list.head !== undefined}
           />
           {faults.length === 0 ? <SaveView {...saved} /> : null}

@@ -205,27 +205,32 @@ export function Tiles({ base, kind, asked, counts }: ListProps & { counts: reado
   );
 }
 
-/** Choices of the filters that have some, by name. */
-export type FilterChoices = Readonly<Record<string, readonly Choice[]>>;
-
-/** Returns the choices of each filter. */
-export async function choicesOf(
-  context: PageContext,
-  { filters }: Pick<ListKind, 'filters'>,
-): Promise<FilterChoices> {
-  const found = await Promise.all(
-    Object.entries(filters).map(async ([name, { choices = [] }]) => {
-      const known = typeof choices === 'function' ? await choices(context) : choices;
-      return [name, known] as const;
-    }),
-  );
-  return Object.fromEntries(found);
+/** A filter with what was typed or chosen for it, and what can be chosen. */
+interface ListControl {
+  readonly name: string;
+  readonly filter: ListFilter;
+  readonly value: string;
+  readonly choices: readonly Choice[];
 }
 
-interface ListFilterProps extends ListProps {
+/** Returns the filters as the form above the list asks for them. */
+export const controlsOf = (
+  context: PageContext,
+  { filters }: ListKind,
+  { values }: Asked,
+): Promise<readonly ListControl[]> =>
+  Promise.all(
+    Object.entries(filters).map(async ([name, filter]) => {
+      const { choices = [] } = filter;
+      const known = typeof choices === 'function' ? await choices(context) : choices;
+      return { name, filter, value: values[name] ?? '', choices: known };
+    }),
+  );
+
+interface ListFormProps extends ListProps {
   /** What the form is for. */
   label: string;
-  choices: FilterChoices;
+  controls: readonly ListControl[];
   /** The page has a more important button. */
   outline?: boolean;
 }
@@ -234,15 +239,9 @@ interface ListFilterProps extends ListProps {
 const firstFilters = 4;
 
 /** The form above a list: the first of its filters, then the others with the order, number and columns of the rows. */
-export function ListForm({ base, kind, asked, label, choices, outline }: ListFilterProps) {
-  const controls = Object.entries(kind.filters).map(([name, filter]) => ({
-    name,
-    filter,
-    value: asked.values[name] ?? '',
-    choices: choices[name] ?? [],
-  }));
+export function ListForm({ base, kind, asked, label, controls, outline }: ListFormProps) {
   const links = controls.filter(({ filter }) => filter.kind === 'link');
-  const asking = controls.filter((control) => isAsking(control));
+  const asking = controls.filter(isAsking);
   const others = asking.slice(firstFilters);
   return (
     <Filter
@@ -301,18 +300,11 @@ export function ListForm({ base, kind, asked, label, choices, outline }: ListFil
   );
 }
 
-interface ControlProps {
-  name: string;
-  filter: ListFilter;
-  value: string;
-  choices: readonly Choice[];
-}
-
 /** Links have no control, and one choice is none. */
-const isAsking = ({ filter: { kind }, choices }: ControlProps): boolean =>
+const isAsking = ({ filter: { kind }, choices }: ListControl): boolean =>
   kind === 'choice' ? choices.length > 1 : kind !== 'link';
 
-function Control({ name, filter, value, choices }: ControlProps) {
+function Control({ name, filter, value, choices }: ListControl) {
   const { kind, label, prompt = '' } = filter;
   if (kind === 'choice')
     return <Select id={name} label={label} prompt={prompt} value={value} choices={choices} />;
