@@ -115,6 +115,12 @@ test('errors appear beside their fields, what was typed stays, and nothing is cr
   const unknown = await ask({ employees: `${employeeId} 2000000000` });
   expect(unknown.status).toBe(422);
   expect(await unknown.text()).toContain('You cannot access employees with these numbers: 2000000000');
+  const numbers = Array.from({ length: 10_001 }, (_, index) => index + 1).join(' ');
+  const tooMany = await ask({ employees: numbers });
+  expect([tooMany.status, await tooMany.text()]).toEqual([
+    422,
+    expect.stringContaining('Enter at most 10,000 numbers'),
+  ]);
   expect(await packages()).toEqual(before);
 });
 

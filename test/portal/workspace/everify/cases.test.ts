@@ -198,6 +198,15 @@ test('says which answer is missing, in the summary of faults too', async () => {
   };
   expect(await sent(photo, 'photo')).toEqual(['result', 'Choose whether the photos match']);
   expect(await sent(photo, 'close')).toEqual(['closure', 'Choose why the case is closed']);
+  expect(await sent(photo, 'confirm-data')).toEqual([
+    'confirmed',
+    'Choose whether the information is correct',
+  ]);
+  expect(await sent(photo, 'images')).toEqual(['front', 'Choose a file with the front of the document']);
+  expect(await sent(photo, 'submit', { duplicateContinueReason: '' })).toEqual([
+    'existingCaseNumber',
+    'Choose the case to continue with, or create another one',
+  ]);
   expect(await sent(mismatch, 'decision')).toEqual([
     'employeeNotified',
     'Confirm that the employee was told in private and got the notice',
