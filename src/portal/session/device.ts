@@ -28,9 +28,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 export function deviceOf({ headers }: Pick<Request, 'headers'>): string | null {
   const agent = headers['user-agent'] ?? '';
   const nameIn = (names: typeof browsers) => names.find(([pattern]) => pattern.test(agent))?.[1];
-  const [browser, system] = [nameIn(browsers), nameIn(systems)];
-  if (!browser) return system ?? null;
-  return system ? `${browser} on ${system}` : browser;
+  return [nameIn(browsers), nameIn(systems)].filter(Boolean).join(' on ') || null;
 }
 
 /** Returns what a signature keeps of the connection that it came over. */

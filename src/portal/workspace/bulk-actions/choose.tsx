@@ -1,3 +1,4 @@
+import { idIn } from '../../../domain/ids';
 import { bulkActionsFor } from '../../session/menu';
 import type { PageContext } from '../../session/page-context';
 import { Select, RadioTiles } from '../../ui/fields';
@@ -22,10 +23,9 @@ export const Choose = ({ id, name }: { id: number; name: string }) => (
 
 /** Returns the ids of the rows that were chosen, in the order of the list. */
 export const chosenIds = (query: FormBody): readonly number[] =>
-  Object.keys(query).flatMap((name) => {
-    const id = name.startsWith(prefix) ? Number(name.slice(prefix.length)) : 0;
-    return Number.isInteger(id) && id > 0 ? [id] : [];
-  });
+  Object.keys(query).flatMap((name) =>
+    name.startsWith(prefix) ? (idIn(name.slice(prefix.length)) ?? []) : [],
+  );
 
 interface ChooseProps {
   context: Pick<PageContext, 'base' | 'session'>;
