@@ -16,22 +16,7 @@ export interface RequestKey {
 }
 
 /** The stored answer to one key. */
-export interface Answers {
-  /**
-   * Returns the first answer; null when there was none.
-   * @throws Problem request-in-flight while another transaction looks it up or produces it
-   */
-  recall(): Promise<{ readonly answer: unknown } | null>;
-  /** Sends what fails when there was one, or while another transaction produces it; null where that is not possible. */
-  readonly expectNone: (() => Promise<void>) | null;
-  /** Keeps the first answer for 24 hours, unless it is a refusal: a corrected request may have the same key. */
-  keep(answer: unknown): Promise<void>;
-  /**
-   * Keeps it before the database has answered: `updatedAt` of its body is filled in by the time of the transaction. Null
-   * where that is not possible.
-   */
-  readonly keepExpected: ((answer: unknown) => Promise<void>) | null;
-}
+export type Answers = ReturnType<typeof recallAnswers>;
 
 interface Kept {
   /** The caller's rights at that time: the answer may show what the caller can no longer see. */
@@ -69,7 +54,7 @@ interface Shelf {
  * Finds and stores the answer to a client's key, or to a form that a user of the portal sent, in the transaction of the
  * request. A key belongs to the client or user, whatever the operation.
  */
-export function recallAnswers({ trx, keys, realNow }: Unit, request: Request, wanted: RequestKey): Answers {
+export function recallAnswers({ trx, keys, realNow }: Unit, request: Request, wanted: RequestKey) {
   const { scope } = request;
   const { organizationId, clientId } = scope;
   const shelf =
@@ -85,7 +70,11 @@ export function recallAnswers({ trx, keys, realNow }: Unit, request: Request, wa
       ),
     );
   return {
-    async recall() {
+    /**
+     * Returns the first answer; null when there was none.
+     * @throws Problem request-in-flight while another transaction looks it up or produces it
+     */
+    async recall(): Promise<{ readonly answer: unknown } | null> {
       const stored = await shelf.find();
       if (!stored) return null;
       const kept = decryptJson<Kept>(keys, organizationId, purpose, stored.response);
@@ -97,9 +86,15 @@ export function recallAnswers({ trx, keys, realNow }: Unit, request: Request, wa
       }
       return kept.isExpected ? { answer: updatedAt(kept.answer, stored.answeredAt) } : kept;
     },
+    /** Sends what fails when there was one, or while another transaction produces it; null where that is not possible. */
     expectNone: shelf.expectNone,
-    keep: async (answer) => (isRefusal(answer) ? undefined : keep(answer, '')),
-    keepExpected: shelf.hasTime ? (answer) => keep(answer, ',"isExpected":true') : null,
+    /** Keeps the first answer for 24 hours, unless it is a refusal: a corrected request may have the same key. */
+    keep: async (answer: unknown) => (isRefusal(answer) ? undefined : keep(answer, '')),
+    /**
+     * Keeps it before the database has answered: `updatedAt` of its body is filled in by the time of the transaction. Null
+     * where that is not possible.
+     */
+    keepExpected: shelf.hasTime ? (answer: unknown) => keep(answer, ',"isExpected":true') : null,
   };
 }
 
