@@ -2,15 +2,12 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { StartupError } from '../process/startup-error';
 
 /** Numeric ids of an operating-system account. */
-export interface Account {
-  uid: number;
-  gid: number;
-}
+export type Account = NonNullable<ReturnType<typeof accountNamed>>;
 
 /** Accounts that may run the server when this process is root, the best one first. */
 const candidates = ['postgres', 'nobody'];
 
-function accountNamed(name: string): Account | undefined {
+function accountNamed(name: string) {
   const accounts = existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8') : '';
   const entry = accounts.split('\n').find((line) => line.startsWith(`${name}:`));
   const [, , uid, gid] = entry?.split(':') ?? [];

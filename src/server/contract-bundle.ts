@@ -13,13 +13,10 @@ const schema = CORE_SCHEMA.extend({ implicit: [merge] });
 export const parseContract = (text: string): Json => asJson(load(text, { schema }));
 
 /** What stands in the file of what is recorded, by name. */
-export interface Recorded {
-  readonly examples: Json;
-  readonly problems: Json;
-}
+export type Recorded = ReturnType<typeof parseRecorded>;
 
 /** @throws YAMLException when the text is no YAML */
-export function parseRecorded(text: string): Recorded {
+export function parseRecorded(text: string) {
   const { examples, problems } = parseContract(text);
   return { examples: asJson(examples), problems: asJson(problems) };
 }
