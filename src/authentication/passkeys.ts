@@ -5,7 +5,7 @@ import type {
   WebAuthnCredential,
 } from '@simplewebauthn/server';
 import { idIn } from '../domain/ids';
-import { isRecord, memberAt } from '../domain/json';
+import { isRecord, memberAt, parsedJson } from '../domain/json';
 import type { Config } from '../config';
 import { literalAddress } from '../network/addresses';
 import {
@@ -39,14 +39,10 @@ const longestAnswer = 8 * 1024;
 /** The answer of a browser; null for what is none. */
 function parsed<T extends { id: string; response: object }>(answer: string): T | null {
   if (answer.length > longestAnswer) return null;
-  try {
-    const value: unknown = JSON.parse(answer);
-    return typeof memberAt(value, 'id') === 'string' && isRecord(memberAt(value, 'response'))
-      ? (value as T)
-      : null;
-  } catch {
-    return null;
-  }
+  const value = parsedJson(answer);
+  return typeof memberAt(value, 'id') === 'string' && isRecord(memberAt(value, 'response'))
+    ? (value as T)
+    : null;
 }
 
 /** Whether an answer has no attestation, or only that of its own new key: nothing else was asked for. */

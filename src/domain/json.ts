@@ -28,6 +28,15 @@ const escaped = /[\p{Cc}\p{Cs}"\\]/u;
 /** Few texts need an escape, and a call of `JSON.stringify` takes several times as long as looking for one. */
 const quoted = (text: string): string => (escaped.test(text) ? JSON.stringify(text) : `"${text}"`);
 
+/** Returns the value that a text has in JSON, undefined for no JSON. The parser's own error would repeat the text. */
+export function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** JSON Pointer (RFC 6901). */
 
 export const memberOf = (pointer: string, name: string): string =>

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseDate, type IsoDate } from '../domain/dates';
-import { memberAt } from '../domain/json';
+import { memberAt, parsedJson } from '../domain/json';
 import { atMost } from '../process/at-most';
 import { traced, type SpanStart } from '../process/traces';
 import { GatewayError } from './gateway';
@@ -193,13 +193,7 @@ function tokenOf(signedIn: unknown): string {
 
 /** Codes only: the messages beside them can repeat what was sent. */
 function errorCodes(bytes: Buffer): string[] {
-  let body: unknown;
-  try {
-    body = JSON.parse(bytes.toString('utf8'));
-  } catch {
-    return [];
-  }
-  const errors = memberAt(body, 'errors');
+  const errors = memberAt(parsedJson(bytes.toString('utf8')), 'errors');
   return (Array.isArray(errors) ? errors : [])
     .map((error: unknown) => memberAt(error, 'error_code'))
     .filter((code): code is string => typeof code === 'string' && /^[A-Z0-9_]{1,60}$/.test(code))

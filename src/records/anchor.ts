@@ -1,5 +1,5 @@
 import { createHash, createPrivateKey, createPublicKey, hkdfSync, sign, verify } from 'node:crypto';
-import { canonicalJson } from '../domain/json';
+import { canonicalJson, parsedJson } from '../domain/json';
 import type { AuditKey } from '../store/audit/keys';
 
 /**
@@ -50,13 +50,9 @@ export const anchorHash = (anchor: Anchor): Buffer =>
 
 /** @returns what a line says, not yet checked; null when it is not an anchor */
 export function parseAnchor(line: string): SignedAnchor | null {
-  try {
-    const read = JSON.parse(line) as Partial<SignedAnchor> | null;
-    const complete = read?.anchor && Array.isArray(read.anchor.heads) && read.publicKey && read.signature;
-    return complete ? (read as SignedAnchor) : null;
-  } catch {
-    return null;
-  }
+  const read = parsedJson(line) as Partial<SignedAnchor> | null | undefined;
+  const complete = read?.anchor && Array.isArray(read.anchor.heads) && read.publicKey && read.signature;
+  return complete ? (read as SignedAnchor) : null;
 }
 
 /** Whether the service wrote an anchor, with one of the organization's keys. */

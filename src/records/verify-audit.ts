@@ -1,3 +1,4 @@
+import { memberAt, parsedJson } from '../domain/json';
 import { counted } from '../domain/text';
 import { readAuditKeys } from '../store/audit/keys';
 import type { Tenant } from '../store/core/database';
@@ -95,22 +96,15 @@ export async function verifyAudit(
 
 /** @returns how far a run has come, as JSON says; null when it says something else */
 export function parseReached(text: string): Reached | null {
-  try {
-    const parsed: unknown = JSON.parse(text);
-    return isReached(parsed) ? parsed : null;
-  } catch {
-    return null;
-  }
+  const parsed = parsedJson(text);
+  return isReached(parsed) ? parsed : null;
 }
 
 const numbersIn = (value: unknown, names: readonly string[]): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  names.every((name) => Number.isSafeInteger(Reflect.get(value, name)));
+  names.every((name) => Number.isSafeInteger(memberAt(value, name)));
 
 const isReached = (value: unknown): value is Reached =>
-  numbersIn(value, ['organizationId', 'i9Id', 'broken']) &&
-  numbersIn(Reflect.get(Object(value), 'counts'), countNames);
+  numbersIn(value, ['organizationId', 'i9Id', 'broken']) && numbersIn(memberAt(value, 'counts'), countNames);
 
 interface Looking {
   readonly anchored: Anchored;

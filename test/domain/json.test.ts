@@ -11,10 +11,17 @@ import {
   mapOf,
   objectOf,
   orNull,
+  parsedJson,
   storedObject,
 } from '../../src/domain/json';
 
 const json = fc.jsonValue();
+
+test('a text that is no JSON has no value', () => {
+  expect(parsedJson('{"a":[1,null]}')).toEqual({ a: [1, null] });
+  expect(parsedJson('null')).toBeNull();
+  expect(['', '{', 'a', '{"a":}'].map(parsedJson)).toEqual(Array(4).fill(undefined));
+});
 
 test('the canonical text is JSON of the same value, whatever the order of its keys', () => {
   expect(canonicalJson({ b: [1, null, 'é"'], a: { d: true, c: undefined } })).toBe(

@@ -1,3 +1,5 @@
+import { isRecord, parsedJson } from '../json';
+
 /**
  * Words of E-Verify's interface (version 31) that public clients show, and that its agreement, which is not public, may
  * have otherwise. Each can be replaced without a new release (`EVERIFY_WORDS`). By word: where it is used, and what else
@@ -42,10 +44,8 @@ export type Wording = Readonly<Partial<Record<string, string>>>;
 
 /** A replacement of each word, or what is wrong. */
 export function readWording(json: string): { wording: Wording } | { fault: string } {
-  const parsed = parse(json);
-  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) {
-    return { fault: 'must be a JSON object of words' };
-  }
+  const parsed = parsedJson(json);
+  if (!isRecord(parsed)) return { fault: 'must be a JSON object of words' };
   const entries = Object.entries(parsed);
   const unknown = entries.find(([word]) => !Object.hasOwn(interfaceWords, word));
   if (unknown) return { fault: `names ${unknown[0].slice(0, 60)}, which is none of the words` };
@@ -56,12 +56,4 @@ export function readWording(json: string): { wording: Wording } | { fault: strin
   return words.length === entries.length
     ? { wording: Object.fromEntries(words) }
     : { fault: 'must give letters, digits, hyphens and underscores for each word' };
-}
-
-function parse(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return null;
-  }
 }

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { checkShape, FaultList } from '../../contract';
-import { isRecord } from '../../domain/json';
+import { isRecord, parsedJson } from '../../domain/json';
 import type { Fault } from '../../domain/problem';
 import { plainText } from '../../domain/lists/csv';
 import { longestRow, mostCells, rowCutter, UnreadableRow, type RowFlaw } from '../../records/cut-rows';
@@ -218,12 +218,8 @@ function rowOfLine(number: number, cells: readonly string[]): FileRow {
   const shape = new FaultList();
   if (!checkShape(line, shape) || shape.found.length > 0)
     return { number, values: {}, faults: shape.found.map((fault) => rowFault(number, fault)) };
-  try {
-    const values: unknown = JSON.parse(line);
-    if (isRecord(values)) return { number, values, faults: [] };
-  } catch {
-    // Reported below: the parser's own message repeats what it could not read.
-  }
+  const values = parsedJson(line);
+  if (isRecord(values)) return { number, values, faults: [] };
   const detail = 'The line is not a JSON object.';
   return { number, values: {}, faults: [faultOf(number, 'unreadable', detail)] };
 }
