@@ -117,7 +117,7 @@ const replacement = <List extends DocumentList>(list: List) =>
 
 const receiptPaper = paper(['Receipt for a replacement document'], 'free');
 
-const identity = (title: string, issuers: PaperRule['issuers']): PaperRule =>
+const identity = (title: string, issuers: PaperRule['issuers'] = 'free'): PaperRule =>
   paper([title], issuers, { expiration: 'optional' });
 
 const stateCard = (title: string): PaperRule => ({
@@ -288,20 +288,16 @@ const identityDocuments = {
   ),
   B_GOV_ID: listB(
     'ID card issued by federal, state or local government agencies or entities',
-    identity('Government identity card', 'free'),
+    identity('Government identity card'),
     'GOVERNMENT_ID_CARD',
   ),
   B_SCHOOL_ID: listB(
     'School ID card with a photograph',
-    identity('School identity card', 'free'),
+    identity('School identity card'),
     'SCHOOL_ID_CARD',
     'always',
   ),
-  B_VOTER: listB(
-    "Voter's registration card",
-    identity('Voter registration card', 'free'),
-    'VOTER_REGISTRATION_CARD',
-  ),
+  B_VOTER: listB("Voter's registration card", identity('Voter registration card'), 'VOTER_REGISTRATION_CARD'),
   B_MIL: listB(
     'U.S. Military card or draft record',
     identity('U.S. military card or draft record', ['U.S. Department of Defense']),
@@ -319,12 +315,12 @@ const identityDocuments = {
   ),
   B_TRIBAL: listB(
     'Native American tribal document',
-    identity('Native American tribal document', 'free'),
+    identity('Native American tribal document'),
     'NATIVE_AMERICAN_TRIBAL_DOCUMENT',
   ),
   B_CAN_DL: listB(
     "Driver's license issued by a Canadian government authority",
-    identity("Canadian driver's license", 'free'),
+    identity("Canadian driver's license"),
     'CANADIAN_DRIVERS_LICENSE',
   ),
   B_SCHOOL_REC: minors('School record or report card', 'SCHOOL_RECORD'),

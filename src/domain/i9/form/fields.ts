@@ -3,12 +3,17 @@ import { filledText, normalizeText, type TextFault } from '../../text';
 import { parseZip, type ContactFault } from './numbers';
 import { isFormState } from './us-states';
 
+/** A list of faults, to which what reads a field adds its own. */
+interface Faults<Code extends string> {
+  push(fault: FieldFault<Code>): unknown;
+}
+
 /** Reads a mandatory text field; its fault is added to the list, and the text is empty then. */
 export function requiredText<Field extends string>(
   field: Field,
   text: string | undefined,
   maxLength: number,
-  faults: { push(fault: FieldFault<TextFault | 'required'>): unknown },
+  faults: Faults<TextFault | 'required'>,
 ): string {
   return (
     checkedText(field, text ?? '', (given) => filledText(given, { maxLength, printed: true }), faults) ?? ''
@@ -20,16 +25,13 @@ export function optionalText(
   field: string,
   text: string | undefined,
   maxLength: number,
-  faults: { push(fault: FieldFault<TextFault>): unknown },
+  faults: Faults<TextFault>,
 ): string | null {
   return taken(field, normalizeText(blankToNull(text) ?? '', { maxLength, printed: true }), faults);
 }
 
 /** Reads Additional Information, which can have several lines; blank is null. */
-export function readNotes(
-  text: string | null | undefined,
-  faults: { push(fault: FieldFault<TextFault>): unknown },
-): string | null {
+export function readNotes(text: string | null | undefined, faults: Faults<TextFault>): string | null {
   const rule = { maxLength: 2000, multiline: true, printed: true };
   return taken('additionalInformation', normalizeText(text ?? '', rule), faults);
 }
@@ -39,7 +41,7 @@ export function checkedText<Code extends string>(
   field: string,
   text: string | null,
   parse: (text: string) => Checked<string, Code>,
-  faults: { push(fault: FieldFault<Code>): unknown },
+  faults: Faults<Code>,
 ): string | null {
   return text === null ? null : taken(field, parse(text), faults);
 }
@@ -48,7 +50,7 @@ export function checkedText<Code extends string>(
 export function taken<Value, Code extends string>(
   field: string,
   result: Checked<Value, Code>,
-  faults: { push(fault: FieldFault<Code>): unknown },
+  faults: Faults<Code>,
 ): Value | null {
   if (result.ok) return result.value;
   faults.push(faultAt(field, result));
@@ -93,7 +95,7 @@ export type PersonFault = TextFault | ContactFault | 'required' | 'one-letter' |
 /** What reads the answers about a person, who completes Section 1 or Supplement A; faults are added to the list. */
 export function personReaders(
   input: Readonly<Partial<Record<PersonField, string>>>,
-  faults: { push(fault: FieldFault<PersonFault>): unknown },
+  faults: Faults<PersonFault>,
 ) {
   return {
     required: (field: PersonText) => requiredText(field, input[field], maxLengths[field], faults),

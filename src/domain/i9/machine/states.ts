@@ -6,15 +6,18 @@ import type { I9, I9State, Workflow } from '../record';
 /** Who has to act next, for programs. */
 export type WaitingFor = components['schemas']['WaitingFor'];
 
-/** Who has to act next, as `i9NextStep` names it. */
-type Actor =
-  | 'Employee'
-  | 'Employer or representative'
-  | 'Preparer/translator'
-  | 'Representative'
-  | 'Reviewer'
-  | 'Employer'
-  | 'Employer or employee';
+/** Who has to act next as `i9NextStep` names it, and for programs, which know who examines the documents. */
+const waiters = {
+  Employee: { 'on-site': 'employee', remote: 'employee' },
+  'Preparer/translator': { 'on-site': 'preparer', remote: 'preparer' },
+  'Employer or representative': { 'on-site': 'employer', remote: 'representative' },
+  Representative: { 'on-site': 'employer', remote: 'representative' },
+  Reviewer: { 'on-site': 'reviewer', remote: 'reviewer' },
+  Employer: { 'on-site': 'employer', remote: 'employer' },
+  'Employer or employee': { 'on-site': 'employer', remote: 'employer' },
+} as const satisfies Readonly<Record<string, Readonly<Record<Workflow, WaitingFor>>>>;
+
+type Actor = keyof typeof waiters;
 
 type DueRule = 'startDate' | 'section2' | 'correction' | 'receipt' | 'expiration' | 'amendment';
 
@@ -136,16 +139,6 @@ export function nextStep(i9: AmendmentFacts): string {
   const next = stepOf(i9);
   return next ? `${next.actor}: ${next.text}` : 'None';
 }
-
-const waiters: Readonly<Record<Actor, Readonly<Record<Workflow, WaitingFor>>>> = {
-  Employee: { 'on-site': 'employee', remote: 'employee' },
-  'Preparer/translator': { 'on-site': 'preparer', remote: 'preparer' },
-  'Employer or representative': { 'on-site': 'employer', remote: 'representative' },
-  Representative: { 'on-site': 'employer', remote: 'representative' },
-  Reviewer: { 'on-site': 'reviewer', remote: 'reviewer' },
-  Employer: { 'on-site': 'employer', remote: 'employer' },
-  'Employer or employee': { 'on-site': 'employer', remote: 'employer' },
-};
 
 /** Returns who has to act next on the form itself; `nobody` where nothing is open. */
 export function formWaitsFor(i9: AmendmentFacts & Pick<I9, 'workflow'>): WaitingFor {
