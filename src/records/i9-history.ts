@@ -103,30 +103,20 @@ export function earlierVersionsOf(record: FormHistory): EarlierVersion[] {
 
 /** Receipts that were presented instead of documents, and whether documents followed. */
 export function receiptsOf(record: FormHistory): Receipt[] {
-  const section2 = record.section2.at(-1);
-  const presented = [
-    ...(section2?.content.documents ?? []).map((document) => ({
-      document,
-      part: section2,
-      place: 'section2' as const,
-    })),
-    ...record.supplementB.map((part) => ({
-      document: part.content.document,
-      part,
-      place: 'supplement-b' as const,
-    })),
+  const among = (
+    documents: readonly (PresentedDocument | null)[],
+    place: Receipt['place'],
+    recordedAt: Date,
+  ): Receipt[] =>
+    documents.flatMap((document) => {
+      if (!document || documentCatalogue[document.code].receipt === undefined) return [];
+      const replacement = replacementOf(record, document, recordedAt);
+      return [{ code: document.receiptFor ?? document.code, recordedAt, place, replacement }];
+    });
+  return [
+    ...record.section2.slice(-1).flatMap((part) => among(part.content.documents, 'section2', part.signedAt)),
+    ...record.supplementB.flatMap((part) => among([part.content.document], 'supplement-b', part.signedAt)),
   ];
-  return presented.flatMap(({ document, part, place }): Receipt[] => {
-    if (!document || !part || documentCatalogue[document.code].receipt === undefined) return [];
-    return [
-      {
-        code: document.receiptFor ?? document.code,
-        recordedAt: part.signedAt,
-        place,
-        replacement: replacementOf(record, document, part.signedAt),
-      },
-    ];
-  });
 }
 
 function replacementOf(
