@@ -1,8 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { EncryptedPieces } from '../store/jobs/pieces';
 import type { Unit } from '../store/unit';
-import { writeAs, type Run } from './long-jobs';
-import { asSystem } from './services';
+import { lookIn, writeAs, type Run } from './long-jobs';
 
 /**
  * A file that a job writes in pieces. Each piece is stored together with the job's progress, so the next attempt
@@ -39,9 +38,7 @@ export async function continuedFile<Id extends number | string>(
   const { pieces, id } = place;
   const begun = { hash: createHash('sha256'), pieces: 0, bytes: 0 };
   if (most !== Infinity) await writeAs(run, (unit) => pieces.remove(unit, id, most));
-  const look = <R>(work: (unit: Unit) => Promise<R>): Promise<R> =>
-    asSystem(run.services, run.organizationId, work);
-  for await (const piece of pieces.read(id, look)) {
+  for await (const piece of pieces.read(id, lookIn(run))) {
     count(begun, piece);
     if (!accept(piece, begun.pieces)) return null;
   }

@@ -104,6 +104,12 @@ async function whileBeating(run: Run<unknown>, work: () => Promise<void>): Promi
   }
 }
 
+/** Returns what runs reads of a job, each in a transaction of its own. */
+export const lookIn =
+  ({ services, organizationId }: Pick<Run<unknown>, 'services' | 'organizationId'>) =>
+  <R>(work: (unit: Unit) => Promise<R>): Promise<R> =>
+    asSystem(services, organizationId, work);
+
 /** Records that the worker of an attempt is alive. @throws TakenOver */
 export async function assertMine(unit: Unit, run: Run<unknown>): Promise<void> {
   if (!(await run.queue.beat(unit, run))) throw new TakenOver();

@@ -2,7 +2,8 @@ import { X509Certificate } from 'node:crypto';
 import type { components } from '../../../generated/openapi';
 import { providerOf, signOnAddressFault } from '../../authentication/single-sign-on';
 import type { Config } from '../../config';
-import { given } from '../../domain/json';
+import { customFields } from '../../domain/hierarchy';
+import { given, valuesBy } from '../../domain/json';
 import { checkAll, checkedBefore, Problem, type Fault } from '../../domain/problem';
 import { timeZoneFaults } from '../../domain/time-zone';
 import { keepManagers } from '../../services/organizations/managers-left';
@@ -60,16 +61,10 @@ const samlParts = {
   samlIssuer: 'issuer',
   samlCertificate: 'certificate',
 } as const;
-const labelParts = {
-  custom1Label: 'custom1',
-  custom2Label: 'custom2',
-  custom3Label: 'custom3',
-  custom4Label: 'custom4',
-  custom5Label: 'custom5',
-  custom6Label: 'custom6',
-  custom7Label: 'custom7',
-  custom8Label: 'custom8',
-} as const;
+const labelParts = valuesBy(
+  customFields.map((name) => `${name}Label` as const),
+  (field) => field.slice(0, -'Label'.length),
+);
 
 type Parts = Readonly<Record<string, string>>;
 type Kept = Readonly<Record<string, string>>;

@@ -11,8 +11,7 @@ import {
   type BulkActionFailure,
   type RowResult,
 } from '../../store/bulk/bulk-actions';
-import { requesterOf, TakenOver, tellEnd, writeAs, type LongJob, type Run } from '../long-jobs';
-import { asSystem } from '../services';
+import { lookIn, requesterOf, TakenOver, tellEnd, writeAs, type LongJob, type Run } from '../long-jobs';
 import { slicesOf } from './slices';
 import { actionKinds } from './action-kinds';
 
@@ -79,10 +78,10 @@ async function refusalOf(called: Promise<unknown>): Promise<RowResult['refusal']
 }
 
 /** Yields the records that are left, some at a time. */
-async function* batchesOf({ services, organizationId, id, asked }: Running): AsyncGenerator<readonly Row[]> {
-  const done = asked.succeeded + asked.refused;
+async function* batchesOf(run: Running): AsyncGenerator<readonly Row[]> {
+  const done = run.asked.succeeded + run.asked.refused;
   let row = done;
-  for await (const ids of recordIds.read(id, (look) => asSystem(services, organizationId, look), done)) {
+  for await (const ids of recordIds.read(run.id, lookIn(run), done)) {
     for (const some of slicesOf(ids, batchRows))
       yield some.map((recordId) => ({ row: (row += 1), recordId }));
   }

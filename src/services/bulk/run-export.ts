@@ -7,9 +7,8 @@ import { uploads } from '../../store/bulk/imports';
 import type { Unit } from '../../store/unit';
 import { readOnly } from '../../store/unit-of-work';
 import { continuedFile, newFile } from '../growing-file';
-import { requesterOf, tellEnd, writeAs, type LongJob, type Run } from '../long-jobs';
+import { lookIn, requesterOf, tellEnd, writeAs, type LongJob, type Run } from '../long-jobs';
 import { pieceLength } from '../../store/jobs/pieces';
-import { asSystem } from '../services';
 import { slicesOf } from './slices';
 
 export interface ExportKind {
@@ -122,13 +121,8 @@ async function* piecesFrom(
   if (length() > 0) yield { content: Buffer.concat(held), rows };
 }
 
-async function* batchesOf(
-  { services, organizationId, id }: MakingRows,
-  before: number,
-): AsyncGenerator<readonly number[]> {
-  for await (const ids of exportedIds.read(id, (look) => asSystem(services, organizationId, look), before)) {
-    yield* slicesOf(ids, batchRows);
-  }
+async function* batchesOf(run: MakingRows, before: number): AsyncGenerator<readonly number[]> {
+  for await (const ids of exportedIds.read(run.id, lookIn(run), before)) yield* slicesOf(ids, batchRows);
 }
 
 const lines = {

@@ -14,7 +14,16 @@ import { readAhead } from '../../process/turns';
 import { openBatch } from '../../store/batch';
 import type { Unit } from '../../store/unit';
 import { rehearse, write } from '../../store/unit-of-work';
-import { assertMine, requesterOf, TakenOver, tellEnd, writeAs, type LongJob, type Run } from '../long-jobs';
+import {
+  assertMine,
+  lookIn,
+  requesterOf,
+  TakenOver,
+  tellEnd,
+  writeAs,
+  type LongJob,
+  type Run,
+} from '../long-jobs';
 import { asSystem } from '../services';
 import { openImportFile, type ImportFile } from './import-file';
 import { validatedRows, type ImportKind, type ImportKinds } from './import-kind';
@@ -51,7 +60,11 @@ export const importJob = (kinds: () => ImportKinds): LongJob<Import> => ({
     if (begunBy !== null && begunBy !== thisProcess)
       return end(begun, 'failed', { failure: 'process-ended', fault: processEnded });
     try {
-      const run = { ...begun, kind: kinds()[begun.asked.type], file: await openFile(begun) };
+      const run = {
+        ...begun,
+        kind: kinds()[begun.asked.type],
+        file: await openImportFile(begun.asked, lookIn(begun)),
+      };
       await countRows(run);
       await writeRows(run);
       await end(begun, 'finished');
@@ -90,9 +103,6 @@ const end = (
     await imports.update(unit, run.id, { state, failure, finishedAt: unit.now });
     await uploads.remove(unit, run.asked.uploadId);
   });
-
-const openFile = ({ services, organizationId, asked }: Importing): Promise<ImportFile> =>
-  openImportFile(asked, (look) => asSystem(services, organizationId, look));
 
 const rowsOf = ({ file, kind }: ImportingRows) =>
   readRows(file.rows(), file.mediaType, kind.columns, kind.key);
@@ -217,7 +227,8 @@ async function apply(run: ImportingRows, unit: Unit, rows: readonly FileRow[]) {
   const { batch } = shared;
   let inserting = Promise.resolve();
   for (const some of slicesOf(sound, rowsOfTurn)) {
-    const settling = writeAll(shared, await prepare(run, shared, some));
+    const values = some.map((row) => row.values);
+    const settling = writeAll(shared, await run.kind.prepare(shared, values, run.file));
     if (batch && refused.size === 0) {
       await inserting;
       // The ids that these rows ask for are on their way by then.
@@ -249,13 +260,6 @@ function sharing(run: ImportingRows, unit: Unit): Unit {
   return batch ? { ...unit, batch } : unit;
 }
 
-const prepare = ({ kind, file }: ImportingRows, unit: Unit, rows: readonly FileRow[]) =>
-  kind.prepare(
-    unit,
-    rows.map(({ values }) => values),
-    file,
-  );
-
 const writeAll = (unit: Unit, prepared: Awaited<ReturnType<ImportKind['prepare']>>) =>
   Promise.allSettled(
     prepared.map(async (writing) => {
@@ -273,11 +277,8 @@ async function record(
   const before = await imports.read(unit, run.id);
   if (!before) throw new TakenOver();
   const faulty = rows.filter(({ faults }) => faults.length > 0);
-  await addFaults(
-    unit,
-    run.id,
-    faulty.flatMap(({ faults }) => faults),
-  );
+  const faults = faulty.flatMap((row) => row.faults);
+  await addFaults(unit, run.id, faults);
   await imports.set(unit, run.id, {
     lastRow: rows.at(-1)?.number ?? before.lastRow,
     created: before.created + counts.created,

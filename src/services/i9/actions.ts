@@ -6,10 +6,10 @@ import { inForce, section2Open } from '../../domain/i9/machine/transition-table'
 import { isPurgeable, purgeableStates } from '../../domain/i9/machine/purgeable';
 import { canServeAgain, correctsRehire } from '../../domain/i9/machine/rehires';
 import { awaitsSection1 } from '../../domain/i9/machine/section1-waits';
-import { standingState, type I9State } from '../../domain/i9/record';
+import { standingState, type I9, type I9State } from '../../domain/i9/record';
 import { found } from '../../domain/problem';
 import { together } from '../../process/together';
-import { factsOf, i9s, type I9Row } from '../../store/i9/i9s';
+import { i9s, type I9Row } from '../../store/i9/i9s';
 import { formOfPerson } from '../../store/organizations/people';
 import type { Unit } from '../../store/unit';
 import { findWorksite, readWorksiteOfForm, type Worksite } from '../worksite';
@@ -24,7 +24,7 @@ interface I9Action {
   /** An amendment that the form waits for does not hold it up: the states are those that the form has apart from it. */
   readonly meanwhile?: true;
   /** @param today where the employee works */
-  readonly when?: (row: I9Row, today: IsoDate) => boolean;
+  readonly when?: (i9: I9, row: I9Row, today: IsoDate) => boolean;
   /** The next step of the form, offered first. */
   readonly next?: true;
   /** Only where E-Verify is used, for users who have passed its training. */
@@ -33,23 +33,16 @@ interface I9Action {
   readonly forRehire?: true;
 }
 
-const isAuthorized = ({ facts }: I9Row) => hasAuthorization(factsOf({ facts }).section1?.attestation ?? 1);
-const canBeReverified = ({ facts }: I9Row) => {
-  const { section1, section2 } = factsOf({ facts });
-  return isReverifiable(section1?.attestation ?? 1, section2?.documents ?? []);
-};
-const endsAtAll = ({ facts }: I9Row) => factsOf({ facts }).reverificationDueDate !== null;
+const isAuthorized = ({ section1 }: I9) => hasAuthorization(section1?.attestation ?? 1);
+const canBeReverified = ({ section1, section2 }: I9) =>
+  isReverifiable(section1?.attestation ?? 1, section2?.documents ?? []);
+const endsAtAll = ({ reverificationDueDate }: I9) => reverificationDueDate !== null;
 /** Returns whether a new document can be shown before the reverification is due; not while a receipt is open. */
-const endsLater = (i9: I9Row) => standingState(factsOf(i9)) === 'approved' && endsAtAll(i9);
+const endsLater = (i9: I9) => standingState(i9) === 'approved' && endsAtAll(i9);
 /** What was revoked is reverified: nothing extends it. */
-const canBeExtended = (i9: I9Row) => isAuthorized(i9) && endsAtAll(i9) && factsOf(i9).revokedOn === null;
-const isRehireCorrected = (i9: I9Row) => correctsRehire(factsOf(i9), i9);
-const awaitsEmployee = ({ state, facts }: I9Row) =>
-  awaitsSection1(state, factsOf({ facts }).amendmentSection);
-const servesAgain = (i9: I9Row) => canServeAgain(factsOf(i9), i9);
-const amendsSection2 = ({ facts }: I9Row) => factsOf({ facts }).amendmentSection === 2;
-
-const isPurgeRequested = ({ purgeRequestedAt }: I9Row) => purgeRequestedAt !== null;
+const canBeExtended = (i9: I9) => isAuthorized(i9) && endsAtAll(i9) && i9.revokedOn === null;
+const awaitsEmployee = ({ state, amendmentSection }: I9) => awaitsSection1(state, amendmentSection);
+const isPurgeRequested = (_: I9, { purgeRequestedAt }: I9Row) => purgeRequestedAt !== null;
 
 const unfinished: readonly I9State[] = [
   'section1_pending',
@@ -72,13 +65,13 @@ export const i9Actions: readonly I9Action[] = [
     operationId: 'requestI9Representative',
     title: 'Name the authorized representative',
     states: section2Open,
-    when: ({ remote }) => remote,
+    when: (_, { remote }) => remote,
   },
   {
     operationId: 'revokeI9Representative',
     title: 'Withdraw the authorized representative',
     states: section2Open,
-    when: ({ remote, representative }) => remote && representative !== null,
+    when: (_, { remote, representative }) => remote && representative !== null,
   },
   {
     operationId: 'createSection1Link',
@@ -117,7 +110,7 @@ export const i9Actions: readonly I9Action[] = [
     operationId: 'recordI9Amendment',
     title: 'Amend Section 2',
     states: ['amendment_required'],
-    when: amendsSection2,
+    when: ({ amendmentSection }) => amendmentSection === 2,
     next: true,
   },
   {
@@ -130,27 +123,27 @@ export const i9Actions: readonly I9Action[] = [
     title: 'Record a new name',
     states: ['approved', 'approved_receipt'],
     meanwhile: true,
-    when: (i9) => !endsLater(i9) && !isRehireCorrected(i9),
+    when: (i9, row) => !endsLater(i9) && !correctsRehire(i9, row),
   },
   {
     operationId: 'recordReverification',
     title: 'Record a new document or name in Supplement B',
     states: ['approved'],
     meanwhile: true,
-    when: (i9) => endsLater(i9) && !isRehireCorrected(i9),
+    when: (i9, row) => endsLater(i9) && !correctsRehire(i9, row),
   },
   {
     operationId: 'recordReverification',
     title: 'Correct the date of rehire in Supplement B',
     states: ['approved', 'approved_receipt'],
-    when: isRehireCorrected,
+    when: correctsRehire,
     next: true,
   },
   {
     operationId: 'recordReverification',
     title: 'Record a rehire',
     states: ['retained'],
-    when: servesAgain,
+    when: canServeAgain,
     forRehire: true,
   },
   {
@@ -172,7 +165,7 @@ export const i9Actions: readonly I9Action[] = [
     title: 'Create an E-Verify case for an existing employee',
     states: inForce,
     meanwhile: true,
-    when: ({ caseState }) => caseState === null,
+    when: (_, { caseState }) => caseState === null,
     forEverify: true,
   },
   {
@@ -185,7 +178,7 @@ export const i9Actions: readonly I9Action[] = [
     title: 'Send a reminder',
     states: [...unfinished, 'section2_completed', 'approved_receipt', ...expiring, 'amendment_required'],
     // The new hire is reminded by a new link.
-    when: (row) => !awaitsEmployee(row),
+    when: (i9) => !awaitsEmployee(i9),
   },
   {
     operationId: 'setI9Owner',
@@ -202,7 +195,7 @@ export const i9Actions: readonly I9Action[] = [
     operationId: 'requestI9Purge',
     title: 'Destroy the form',
     states: purgeableStates,
-    when: (i9, today) => i9.purgeRequestedAt === null && isPurgeable(i9, today),
+    when: (_, row, today) => row.purgeRequestedAt === null && isPurgeable(row, today),
   },
   {
     operationId: 'confirmI9Purge',
@@ -220,10 +213,13 @@ export const i9Actions: readonly I9Action[] = [
 
 /** Returns what anyone can do with the form as it is. @param today where the employee works */
 export function offeredActions(row: I9Row, today: IsoDate): readonly I9Action[] {
-  const standing = row.facts ? standingState(row.facts) : row.state;
+  const { state, facts } = row;
+  // Nothing is done with a form whose content was destroyed.
+  if (!facts) return [];
+  const standing = standingState(facts);
   return i9Actions.filter(
     ({ states, meanwhile, when }) =>
-      states.includes(meanwhile ? standing : row.state) && (when?.(row, today) ?? true),
+      states.includes(meanwhile ? standing : state) && (when?.(facts, row, today) ?? true),
   );
 }
 

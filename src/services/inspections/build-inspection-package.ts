@@ -20,7 +20,7 @@ import {
 } from '../../store/i9/inspection-packages';
 import { beyondReach, type Unit } from '../../store/unit';
 import { readI9Record } from '../i9/record';
-import { writeAs, type LongJob } from '../long-jobs';
+import { lookIn, writeAs, type LongJob } from '../long-jobs';
 import { asSystem } from '../services';
 import { openPackage, type Making, type PackageArchive } from './package-archive';
 
@@ -79,9 +79,8 @@ async function addForms(making: Making, archive: PackageArchive, tableLength: nu
 }
 
 /** Yields the ids of the forms after some of them. */
-async function* formsFrom({ services, organizationId, id }: Making, before: number): AsyncGenerator<number> {
-  const look = <R>(work: (unit: Unit) => Promise<R>) => asSystem(services, organizationId, work);
-  for await (const ids of packedForms.read(id, look, before)) yield* ids;
+async function* formsFrom(making: Making, before: number): AsyncGenerator<number> {
+  for await (const ids of packedForms.read(making.id, lookIn(making), before)) yield* ids;
 }
 
 /**
@@ -134,15 +133,14 @@ async function readForm(unit: Unit, i9Id: number): Promise<{ record: I9Record; c
 
 /** Adds a copy, which is never completely in memory. A copy never changes, so it may be read later than its form. */
 async function addCopy(
-  { services, organizationId }: Making,
+  making: Making,
   archive: PackageArchive,
   { i9Id, copy, folder }: { i9Id: number; copy: CopyEntry; folder: string },
 ): Promise<void> {
   const { id: copyId, document, side, mediaType } = copy;
+  const { services, organizationId } = making;
   const { keys } = services;
-  const content = copyPieces({ keys, organizationId }, { i9Id, copyId }, (work) =>
-    asSystem(services, organizationId, work),
-  );
+  const content = copyPieces({ keys, organizationId }, { i9Id, copyId }, lookIn(making));
   const name = `${folder}/documents/${copyId}-${document}-${side}.${copyKinds[mediaType].extension}`;
   await archive.add({ name, content, compressed: true });
 }

@@ -9,9 +9,8 @@ import {
 } from '../../store/i9/inspection-packages';
 import { pieceLength } from '../../store/jobs/pieces';
 import { continuedFile, newFile, type GrowingFile } from '../growing-file';
-import { writeAs, type Run } from '../long-jobs';
+import { lookIn, writeAs, type Run } from '../long-jobs';
 import type { Unit } from '../../store/unit';
-import { asSystem } from '../services';
 
 export type Making = Run<InspectionPackage>;
 
@@ -125,9 +124,8 @@ function packageArchive(making: Making, begun: Begun) {
     });
   /** Yields all files; those of one note are in memory. */
   async function* files(): AsyncGenerator<ArchivedFile> {
-    const look = <R>(work: (unit: Unit) => Promise<R>) =>
-      asSystem(making.services, making.organizationId, work);
-    for await (const piece of uploads.read(making.asked.notesId, look)) yield* readNote(piece).files;
+    for await (const piece of uploads.read(making.asked.notesId, lookIn(making)))
+      yield* readNote(piece).files;
     yield* held.files;
   }
   const opened = {
