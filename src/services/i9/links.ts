@@ -34,11 +34,10 @@ const daysAfter = 14;
 /** … but for at least this many days from today, so that one for a late section can still be used. */
 const daysAtLeast = { section1: 3, section2: 7 } as const;
 
-function endOfLink(
-  day: IsoDate,
-  section: keyof typeof daysAtLeast,
-  { today, timeZone }: Pick<Place, 'today' | 'timeZone'>,
-): Date {
+type Section = keyof typeof daysAtLeast;
+type Day = Pick<Place, 'today' | 'timeZone'>;
+
+function endOfLink(day: IsoDate, section: Section, { today, timeZone }: Day): Date {
   const lastDay = latest(addDays(day, daysAfter), addDays(today, daysAtLeast[section])) ?? day;
   return endOfDay(lastDay, timeZone);
 }
@@ -48,31 +47,31 @@ const endOfSection2Link = ({ facts }: Pick<I9Row, 'facts'>, place: Place): Date 
 
 type Linking = Pick<I9Link, 'i9Id' | 'purpose' | 'expiresAt'>;
 
+/** The page of the portal that a link opens. */
+const pages: Readonly<Record<LinkPurpose, string>> = {
+  section1: 'section1',
+  section1_correction: 'section1',
+  section2: 'section2',
+  representative: 'representative',
+};
+
 /**
- * Adds a link.
+ * Adds a link and revokes the form's earlier ones.
  *
- * @param write writes it with the hash of its token
+ * @param kept purposes of earlier ones that stay; null: there are none
  * @returns its address: 256 random bits, no personal data; only the hash of the bits is stored
  */
 async function issueLink(
+  unit: Unit,
   { config }: Pick<Services, 'config'>,
-  page: 'section1' | 'section2' | 'representative',
-  write: (tokenHash: Buffer) => Promise<void>,
+  link: Linking,
+  kept: readonly LinkPurpose[] | null = [],
 ): Promise<string> {
   const token = newToken();
-  await write(tokenHash(token));
-  return `${config.baseUrl}/portal/${page}/${token}`;
+  const made = { ...link, tokenHash: tokenHash(token) };
+  await (kept ? replaceLinks(unit, made, kept) : addLink(unit, made));
+  return `${config.baseUrl}/portal/${pages[link.purpose]}/${token}`;
 }
-
-/** Adds a link and revokes the form's earlier ones, except those with the purposes to keep. @returns its address */
-const replaceLink = (
-  unit: Unit,
-  services: Pick<Services, 'config'>,
-  link: Linking,
-  page: Parameters<typeof issueLink>[1],
-  kept: readonly LinkPurpose[] = [],
-): Promise<string> =>
-  issueLink(services, page, (hash) => replaceLinks(unit, { ...link, tokenHash: hash }, kept));
 
 interface Form {
   id: number;
@@ -84,41 +83,26 @@ interface Form {
 }
 
 /**
- * Creates a new link for Section 1. @returns its address
+ * Creates a new link for Section 1.
+ *
+ * @param isFirst the transaction has just added the form: it has no earlier link and no draft
+ * @returns its address
  * @throws Error when Section 1 does not wait for the new hire: a programming error
  */
-export const issueSection1Link = (
+export async function issueSection1Link(
   unit: Unit,
   services: Pick<Services, 'config'>,
-  form: Form,
-  worksite: Pick<Place, 'today' | 'timeZone'>,
-): Promise<string> => replaceLink(unit, services, section1Link(form, worksite), 'section1');
-
-/** The same for a form that the transaction has just added: it has no earlier link and no draft. */
-export const firstSection1Link = (
-  unit: Unit,
-  services: Pick<Services, 'config'>,
-  form: Form,
-  worksite: Pick<Place, 'today' | 'timeZone'>,
-): Promise<string> =>
-  issueLink(services, 'section1', (hash) =>
-    addLink(unit, { ...section1Link(form, worksite), tokenHash: hash }),
-  );
-
-function section1Link(
   { id: i9Id, state, amendmentSection = null, startDate }: Form,
-  worksite: Pick<Place, 'today' | 'timeZone'>,
-): Linking {
+  worksite: Day,
+  isFirst = false,
+): Promise<string> {
   const purpose = whySection1Waits(state, amendmentSection);
   if (!purpose) throw new Error(`An I-9 in the state ${state} has no link for Section 1`);
-  return { i9Id, purpose, expiresAt: endOfLink(startDate, 'section1', worksite) };
+  const link = { i9Id, purpose, expiresAt: endOfLink(startDate, 'section1', worksite) };
+  return issueLink(unit, services, link, isFirst ? null : []);
 }
 
-export async function moveSection1Link(
-  unit: Unit,
-  form: Form,
-  worksite: Pick<Place, 'today' | 'timeZone'>,
-): Promise<void> {
+export async function moveSection1Link(unit: Unit, form: Form, worksite: Day): Promise<void> {
   const expiresAt = endOfLink(form.startDate, 'section1', worksite);
   if (awaitsSection1(form.state)) await moveLinks(unit, form.id, expiresAt);
 }
@@ -144,7 +128,7 @@ export async function issueNamingLink(
   const { id: i9Id } = row;
   const expiresAt = endOfSection2Link(row, place);
   unit.change({ type: 'i9', id: i9Id }, ['representativeLink']);
-  return replaceLink(unit, services, { i9Id, purpose: 'representative', expiresAt }, 'representative');
+  return issueLink(unit, services, { i9Id, purpose: 'representative', expiresAt });
 }
 
 /** Returns why such a link does not open, `used` once Section 2 is signed; null when it does. */
@@ -172,11 +156,9 @@ export const issueSection2Link = (
   place: Place,
   kept: readonly LinkPurpose[],
 ): Promise<string> => {
-  const expiresAt = endOfSection2Link(row, place);
-  return replaceLink(unit, services, { i9Id: row.id, purpose: 'section2', expiresAt }, 'section2', kept);
+  const link = { i9Id: row.id, purpose: 'section2', expiresAt: endOfSection2Link(row, place) } as const;
+  return issueLink(unit, services, link, kept);
 };
-
-type Section = keyof typeof daysAtLeast;
 
 export type ClosedLink<Of extends Section> =
   | { kind: 'expired' | 'revoked' }

@@ -128,9 +128,9 @@ export function examinerOf(form: LockedForm, { examiner }: Pick<Signing, 'examin
   const user = examiningUser(form);
   if (!examiner) return user;
   const { employee } = form.worksite;
-  const [firstName, lastName, title] = [examiner.firstName, examiner.lastName, examiner.title].map((text) =>
-    text.trim(),
-  ) as [string, string, string];
+  const firstName = examiner.firstName.trim();
+  const lastName = examiner.lastName.trim();
+  const title = examiner.title.trim();
   const employeeId = isSameName({ firstName, lastName }, employee) ? employee.id : user.employeeId;
   return { ...user, firstName, lastName, title, employeeId, named: true };
 }

@@ -13,7 +13,7 @@ import { i9OfEmployment, i9s, i9sInState } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
 import { applyCommand, contextOf, factValues, lockForm } from '../form';
 import { notifyPartner } from '../../next-step';
-import { firstSection1Link } from '../links';
+import { issueSection1Link } from '../links';
 import type { NewCase } from '../../form-listener';
 import { readWorksite, type Place } from '../../worksite';
 
@@ -126,5 +126,5 @@ export async function startI9Of(
     await notifyPartner(unit, services, { id, employeeId, partnerId }, i9, next, true);
   const row = { id, employeeId, partnerId, section1: null, section2: null };
   await services.formListener.started({ unit, services, row, i9, place, newCase });
-  return { i9Id: id, section1Link: await firstSection1Link(unit, services, { ...i9, id }, place) };
+  return { i9Id: id, section1Link: await issueSection1Link(unit, services, { ...i9, id }, place, true) };
 }
