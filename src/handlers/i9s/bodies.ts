@@ -14,7 +14,7 @@ import { seesCases, seesFullSsn } from '../../domain/rights';
 import type { Scope } from '../../domain/scope';
 import { faultSentence } from '../../domain/i9/fault-sentences';
 import { i9Url, isLate, storedNextStep, todayOf } from '../../services/next-step';
-import { lockFormWithVersions } from '../../services/i9/form';
+import { lockForm } from '../../services/i9/form';
 import { assertIntact, historyOf } from '../../services/i9/record';
 import { withMaskedSsn, type FormHistory } from '../../records/i9-record';
 import { readWorksiteOfForm } from '../../services/worksite';
@@ -109,13 +109,15 @@ type ShownForm = Awaited<ReturnType<typeof lockShownForm>>;
 
 /** Locks and loads it in one round trip, and a second one where it is assigned. @throws Problem not-found */
 export async function lockShownForm(unit: Unit, services: FormServices, i9Id: number) {
-  const { form, requests } = await together({
-    form: lockFormWithVersions(unit, services, i9Id),
+  const { form, versions, requests } = await together({
+    form: lockForm(unit, services, i9Id),
+    versions: sectionVersions(unit, i9Id),
     requests: correctionRequests(unit, i9Id),
   });
   const { ownerUserId } = await withOwner(unit, form.row);
   return {
     ...form,
+    versions,
     requests,
     /** The user to whom it was assigned, who does not count as its owner. */
     lapsedOwner: ownerUserId === null ? form.row.ownerUserId : null,

@@ -1,4 +1,3 @@
-import { together } from '../../process/together';
 import { dateIn, formatUs, type IsoDate } from '../../domain/dates';
 import type { I9Command } from '../../domain/i9/machine/commands';
 import { faultsAfter, judgeForm, withSummary, type Corrected } from '../../domain/i9/imported/judge';
@@ -13,13 +12,12 @@ import { revokeLinks } from '../../store/i9/links';
 import { factsOf, type I9Row, i9s, type I9Values } from '../../store/i9/i9s';
 import { beyondReach, type Unit } from '../../store/unit';
 import { notifyPartner, storedWaiter } from '../next-step';
-import { issueSection1Link } from './links';
 import { readWorksiteOfForm, type Place, type Worksite } from '../worksite';
 import { conflict, found, Problem } from '../../domain/problem';
 import { users, type User } from '../../store/access/users';
 import { lockNewestCase, type EverifyCaseRow } from '../../store/everify/cases';
 import { listCopies, type CopyEntry } from '../../store/i9/document-copies';
-import { sectionVersions, type SectionVersions } from '../../store/i9/sections';
+import type { SectionVersions } from '../../store/i9/sections';
 import { normalizeText } from '../../domain/text';
 import { fieldProblem } from '../faults';
 
@@ -36,12 +34,6 @@ interface CommandRecord {
   valuesAfter?(i9: I9): I9Values;
 }
 
-interface AppliedCommand {
-  i9: I9;
-  /** The new link, after a command that asks the new hire for Section 1 again. The caller passes it on. */
-  section1Link: string | null;
-}
-
 /** @throws Problem state-conflict for a form of which only the tombstone is left */
 export function assertKept({ state }: Pick<I9Row, 'state'>): void {
   if (state === 'purged') throw conflict('The I-9 is destroyed.');
@@ -52,13 +44,10 @@ export function assertKept({ state }: Pick<I9Row, 'state'>): void {
  * them, appends to the audit trail and writes the delivery.
  *
  * @param form of which nothing has changed since it was locked
+ * @returns the form as it is then
  * @throws Problem state-conflict, or what the rules of the form say
  */
-export async function applyCommand(
-  form: LockedForm,
-  command: I9Command,
-  record: CommandRecord,
-): Promise<AppliedCommand> {
+export async function applyCommand(form: LockedForm, command: I9Command, record: CommandRecord): Promise<I9> {
   const { unit, services, row, worksite, newestCase, after } = form;
   const { id: i9Id } = row;
   const before = factsOf(row);
@@ -72,9 +61,6 @@ export async function applyCommand(
   const details = { from: before.state, to: i9.state, ...record.details };
   await noteInTrail(unit, i9Id, command.type, details, record.actor);
   if (effects.includes('revoke-link')) await revokeLinks(unit, i9Id);
-  const section1Link = effects.includes('issue-link')
-    ? await issueSection1Link(unit, services, { ...i9, id: i9Id }, worksite)
-    : null;
   const everifyCase = await services.formListener.changed({
     unit,
     services,
@@ -101,7 +87,7 @@ export async function applyCommand(
   const amended = aboutFirstDay.has(command.type)
     ? null
     : await followFirstDay(after.row, () => asChanged(form), { firstDay, actor });
-  return { i9: amended?.i9 ?? i9, section1Link };
+  return amended ?? i9;
 }
 
 const aboutFirstDay: ReadonlySet<I9Command['type']> = new Set<I9Command['type']>([
@@ -123,7 +109,7 @@ export async function followFirstDay(
   row: I9Row,
   lock: () => Promise<LockedForm>,
   { firstDay, actor }: { firstDay: IsoDate; actor: Actor },
-): Promise<AppliedCommand | null> {
+): Promise<I9 | null> {
   const facts = factsOf(row);
   const { state, section2, startDate, recordedFirstDay, firstDayToAmend } = facts;
   if (!section2 || servesRehire(facts, row.firstDayOfEmployment)) return null;
@@ -268,19 +254,6 @@ export const lockForm = async (unit: Unit, services: FormServices, i9Id: number)
 /** A locked form with everything that was signed on it. */
 export type FormWithVersions = LockedForm & Required<Pick<LockedForm, 'versions'>>;
 
-/** Locks and loads it in one round trip. @throws Problem not-found */
-export async function lockFormWithVersions(
-  unit: Unit,
-  services: FormServices,
-  i9Id: number,
-): Promise<FormWithVersions> {
-  const { form, versions } = await together({
-    form: lockForm(unit, services, i9Id),
-    versions: sectionVersions(unit, i9Id),
-  });
-  return { ...form, versions };
-}
-
 /** Returns a form as the transaction has changed it, for another command. */
 export const asChanged = async (form: LockedForm): Promise<LockedForm> => ({
   ...form,
@@ -321,10 +294,10 @@ export async function applyWithReason(
   form: LockedForm,
   text: string,
   commandFor: (reason: string) => I9Command,
-): Promise<AppliedCommand & { reason: string }> {
+): Promise<{ i9: I9; reason: string }> {
   const reason = checkedReason(text);
   const record = { details: { reason }, values: { stateReason: reason } };
-  return { ...(await applyCommand(form, commandFor(reason), record)), reason };
+  return { i9: await applyCommand(form, commandFor(reason), record), reason };
 }
 
 /**

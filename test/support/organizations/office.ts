@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Section2Form } from '../../../src/domain/i9/documents/section2';
 import { scopeOfNobody } from '../../../src/domain/scope';
 import { permissions } from '../../../generated/permissions';
-import { lockForm, lockFormWithVersions } from '../../../src/services/i9/form';
+import { lockForm } from '../../../src/services/i9/form';
 import { approveI9 } from '../../../src/services/i9/amend/approval';
 import { signSection2Amendment, requestAmendment } from '../../../src/services/i9/amend/amendment';
 import { recordSupplementB, revokeAuthorization } from '../../../src/services/i9/reverify/reverification';
 import { completeSection2 } from '../../../src/services/i9/section2/section2';
 import type { Signing } from '../../../src/services/i9/signing';
+import { sectionVersions } from '../../../src/store/i9/sections';
 import type { Unit } from '../../../src/store/unit';
 import { write } from '../../../src/store/unit-of-work';
 import { explained, clockAt, morning, partnership, startedI9, type Partnership } from './partnership';
@@ -147,7 +148,10 @@ export async function approved(
 export async function longLived(service: TestService, world: Office): Promise<number> {
   const { services } = service;
   const id = await approved(service, world);
-  const lock = (unit: Unit) => lockFormWithVersions(unit, services, id);
+  const lock = async (unit: Unit) => ({
+    ...(await lockForm(unit, services, id)),
+    versions: await sectionVersions(unit, id),
+  });
   const defect = { section: 2, reason: 'The first day is wrong.' } as const;
   await world.act(async (unit) => requestAmendment(await lock(unit), defect));
   const amendment = { firstDay: '2026-11-24', explanation: 'The first day was postponed by a storm.' };

@@ -1,6 +1,7 @@
 import type { Section1 } from '../../../src/domain/i9/form/section1';
 import { scopeOfNobody } from '../../../src/domain/scope';
 import { applyCommand, lockForm } from '../../../src/services/i9/form';
+import { issueSection1Link } from '../../../src/services/i9/links';
 import type { Section1Signature } from '../../../src/domain/i9/form/signature';
 import type { Clocks } from '../../../src/program/compose';
 import { write } from '../../../src/store/unit-of-work';
@@ -132,14 +133,13 @@ export function useLinks(service: TestService): TestLinks {
     const { services } = service;
     const scope = scopeOfNobody(organizationId);
     const request = { scope, operationId: 'requestI9Correction' as const, requestId: 'test', now };
-    const { section1Link } = await write(services, request, async (unit) =>
-      applyCommand(
-        await lockForm(unit, services, i9Id),
-        { type: 'requestCorrection', reason },
-        { actor: { type: 'system' }, values: { stateReason: reason } },
-      ),
-    );
-    return tokenOf(section1Link ?? '');
+    const section1Link = await write(services, request, async (unit) => {
+      const form = await lockForm(unit, services, i9Id);
+      const record = { actor: { type: 'system' } as const, values: { stateReason: reason } };
+      const i9 = await applyCommand(form, { type: 'requestCorrection', reason }, record);
+      return issueSection1Link(unit, services, { ...i9, id: i9Id }, form.worksite);
+    });
+    return tokenOf(section1Link);
   }
 
   return {

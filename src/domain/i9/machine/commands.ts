@@ -121,7 +121,7 @@ export const i9Operations: Readonly<Partial<Record<I9CommandType, OperationId>>>
 };
 
 /** What the caller has to do besides storing the new facts. The audit row is due after every command. */
-export type I9Effect = 'issue-link' | 'revoke-link' | 'notify-partner' | 'advance-everify';
+export type I9Effect = 'revoke-link' | 'notify-partner' | 'advance-everify';
 
 /** When and under which settings of the organization a command is given. */
 export interface I9Context {

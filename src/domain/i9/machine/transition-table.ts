@@ -52,7 +52,7 @@ const { row, silent } = rowsOf<I9State, I9CommandType, Target, Condition, I9Effe
 
 /** Every transition that there is. The first row that fits the state, the command and its condition counts. */
 export const i9Transitions: readonly ReturnType<typeof row>[] = [
-  row(['none'], 'start', 'section1_pending', { also: ['issue-link'] }),
+  row(['none'], 'start', 'section1_pending'),
   silent(['none'], 'import', 'approved_receipt', { when: receiptOpen }),
   silent(['none'], 'import', 'approved'),
   row(['section1_pending', 'section1_correction_requested'], 'signSection1', 'section1_supplement_pending', {
@@ -60,7 +60,7 @@ export const i9Transitions: readonly ReturnType<typeof row>[] = [
   }),
   row(['section1_pending', 'section1_correction_requested'], 'signSection1', 'section1_completed'),
   row(['section1_supplement_pending'], 'signSupplementA', 'section1_completed'),
-  row(section2Open, 'requestCorrection', 'section1_correction_requested', { also: ['issue-link'] }),
+  row(section2Open, 'requestCorrection', 'section1_correction_requested'),
   row(['section1_completed'], 'startSection2', 'section2_in_progress'),
   row(section2Open, 'signSection2', 'section2_completed', { when: needsReview }),
   row(section2Open, 'signSection2', 'approved_receipt', { also: ['advance-everify'], when: receiptOpen }),

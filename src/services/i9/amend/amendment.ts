@@ -18,12 +18,11 @@ import { maskSsn } from '../../../domain/ssn';
 import { factsOf, type I9Row } from '../../../store/i9/i9s';
 import { applyCommand, checkedReason, wrongState, type FormWithVersions, type LockedForm } from '../form';
 import { appendToSection2 } from './append';
-import { mailCorrection } from '../section1/renew-section1';
+import { askToCorrect } from '../section1/renew-section1';
 import { faultProblem } from '../../faults';
 import { explained, strikingNow } from '../section2/cross-facts';
 import { readDocuments } from '../section2/presented-documents';
 import { standingSection2 } from '../record';
-import { issueSection1Link } from '../links';
 import { appendingFaults, examinerOf, type Signing } from '../signing';
 import type { Worksite } from '../../worksite';
 
@@ -56,15 +55,12 @@ export async function sendBack(
   { section, reason }: Defect,
 ): Promise<void> {
   const stateReason = checkedReason(reason);
-  const { i9 } = await applyCommand(
+  const i9 = await applyCommand(
     form,
     { type, reason: stateReason, section },
     { details: { section, reason: stateReason }, values: { stateReason } },
   );
-  if (section === 2) return;
-  const { unit, services, row, worksite } = form;
-  const section1Link = await issueSection1Link(unit, services, { ...i9, id: row.id }, worksite);
-  await mailCorrection(unit, worksite, section1Link, stateReason);
+  if (section === 1) await askToCorrect(form, i9, stateReason);
 }
 
 /**

@@ -61,7 +61,7 @@ export async function confirmPurge(form: LockedForm): Promise<void> {
   assertPurgeable(row, form.worksite.today);
   await assertNotInspected(unit, i9Id);
   if (row.purgeRequestedByUserId === unit.scope.userId) await assertFewAlone(unit);
-  const { i9 } = await applyCommand(
+  const i9 = await applyCommand(
     form,
     { type: 'purge' },
     {

@@ -2,6 +2,7 @@ import { applyWithReason, wrongState, type LockedForm } from '../form';
 import { sectionOneCorrectionMail, sectionOneLinkMail, sectionOneText } from '../../../mail/section1-texts';
 import { senderOf } from '../../../mail/texts';
 import { actorOf, noteInTrail, type Services } from '../../services';
+import type { I9 } from '../../../domain/i9/record';
 import { textNumberOf } from '../../../domain/i9/form/numbers';
 import type { Actor } from '../../../store/audit/trail';
 import { factsOf, type I9Row } from '../../../store/i9/i9s';
@@ -101,12 +102,21 @@ export async function sendSection1Link(form: LockedForm, channel: Channel = 'ema
 export async function requestCorrection(form: LockedForm, { reason }: { reason: string }): Promise<void> {
   const commandFor = (checked: string) => ({ type: 'requestCorrection', reason: checked }) as const;
   const applied = await applyWithReason(form, reason, commandFor);
-  if (applied.section1Link === null) throw new Error('A request for a correction makes a link');
-  await mailCorrection(form.unit, form.worksite, applied.section1Link, applied.reason);
+  await askToCorrect(form, applied.i9, applied.reason);
+}
+
+/** Makes the link with which the employee corrects Section 1, and sends it by email. @param i9 the form that waits for it */
+export async function askToCorrect(
+  { unit, services, row, worksite }: LockedForm,
+  i9: I9,
+  reason: string,
+): Promise<void> {
+  const url = await issueSection1Link(unit, services, { ...i9, id: row.id }, worksite);
+  await mailCorrection(unit, worksite, url, reason);
 }
 
 /** Sends the employee the link for correcting Section 1, if there is an address. */
-export async function mailCorrection(
+async function mailCorrection(
   unit: Unit,
   { employee, organization }: Worksite,
   section1Url: string,

@@ -53,7 +53,7 @@ export async function signSection1(
   const amends = state === 'amendment_required';
   const checks = amends ? await raisedChecks(form, section) : [];
   const tooOld = amends && isTooOldFor(factsOf(row), dateOfBirth, context.today);
-  const { i9 } = await applyCommand(
+  const i9 = await applyCommand(
     form,
     amends
       ? { type: 'signAmendment', ...signed, section1: stated, checks }

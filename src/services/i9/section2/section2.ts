@@ -64,7 +64,7 @@ export async function signSection2As(
     attestation: statements.examiner,
     signing,
   });
-  const { i9 } = await applyCommand(
+  const i9 = await applyCommand(
     form,
     {
       type: 'signSection2',

@@ -5,7 +5,7 @@ import {
 } from '../../../../src/services/i9/amend/amendment';
 import { extendAuthorization, recordReceiptReplacement } from '../../../../src/services/i9/amend/append';
 import { approveI9, rejectI9 } from '../../../../src/services/i9/amend/approval';
-import { lockFormWithVersions } from '../../../../src/services/i9/form';
+import { sectionVersions } from '../../../../src/store/i9/sections';
 import { license as licenseInput, signingAs, ssnCard as cardInput } from '../../examples';
 import { rowsOf } from '../../../support/organizations/partnership';
 import { inFormOf } from '../../../support/organizations/form-unit';
@@ -31,9 +31,9 @@ const defect = (section: 1 | 2) => ({ section, reason: 'The number has two digit
 const ask = (form: Walker, section: 1 | 2) =>
   inFormOf(service, form, (row) => requestAmendment(row, defect(section)));
 const amend = (form: Walker, typed: Partial<Section2AmendmentForm>) =>
-  inFormOf(service, form, async ({ unit, row }) =>
+  inFormOf(service, form, async (locked) =>
     signSection2Amendment(
-      await lockFormWithVersions(unit, service.services, row.id),
+      { ...locked, versions: await sectionVersions(locked.unit, locked.row.id) },
       { explanation: 'A slip.', ...typed },
       signing,
     ),

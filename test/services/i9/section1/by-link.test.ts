@@ -5,7 +5,8 @@ import { isIntact, sha256, type SignatureRecord } from '../../../../src/domain/i
 import { openSection1Link, signSection1ByLink } from '../../../../src/services/i9/section1/by-link';
 import type { Signatures } from '../../../../src/services/i9/section1/section1-types';
 import { write } from '../../../../src/store/unit-of-work';
-import { applyCommand, lockForm } from '../../../../src/services/i9/form';
+import { applyCommand, lockForm, type LockedForm } from '../../../../src/services/i9/form';
+import { issueSection1Link } from '../../../../src/services/i9/links';
 import { scopeOfNobody } from '../../../../src/domain/scope';
 import { useService } from '../../../support/service';
 import {
@@ -77,13 +78,8 @@ const open = (link: string) => openSection1Link(running.services, tokenOf(link))
 
 const setClock = (world: Partnership, now: string) => world.admin.post('/v1/sandbox/clock', { now });
 
-/** Gives a command in the name of the system. */
-const command = (
-  { tenant }: Partnership,
-  i9Id: number,
-  given: Parameters<typeof applyCommand>[1],
-  stateReason?: string,
-) => {
+/** Works on a form in the name of the system. */
+const inForm = <T>({ tenant }: Partnership, i9Id: number, work: (form: LockedForm) => Promise<T>) => {
   const scope = scopeOfNobody(tenant.organizationId);
   const request = {
     scope,
@@ -91,13 +87,14 @@ const command = (
     requestId: 'test',
     now: new Date(Date.parse(morning) + 3_600_000),
   };
-  return write(running.services, request, async (unit) =>
-    applyCommand(await lockForm(unit, running.services, i9Id), given, {
-      actor: { type: 'system' },
-      values: { stateReason: stateReason ?? null },
-    }),
-  );
+  return write(running.services, request, async (unit) => work(await lockForm(unit, running.services, i9Id)));
 };
+
+const command = (
+  form: LockedForm,
+  given: Parameters<typeof applyCommand>[1],
+  stateReason: string | null = null,
+) => applyCommand(form, given, { actor: { type: 'system' }, values: { stateReason } });
 
 const sender = { organization: 'Test organization', contactEmail: null, contactPhone: null };
 
@@ -201,7 +198,7 @@ describe('open', () => {
   it('closes the link of a voided form', async () => {
     const world = await partnership(running);
     const { id, link } = await startedI9(world);
-    await command(world, id, { type: 'void', reason: 'The offer was withdrawn.' });
+    await inForm(world, id, (form) => command(form, { type: 'void', reason: 'The offer was withdrawn.' }));
     expect(await open(link)).toEqual({
       kind: 'revoked',
       language: 'en',
@@ -355,17 +352,16 @@ describe('sign', () => {
     const world = await partnership(running);
     const { id, link } = await startedI9(world);
     await sign(link, section());
-    const { section1Link } = await command(
-      world,
-      id,
-      { type: 'requestCorrection', reason: 'The city is wrong.' },
-      'The city is wrong.',
-    );
-    const opened = await open(section1Link ?? '');
+    const reason = 'The city is wrong.';
+    const section1Link = await inForm(world, id, async (form) => {
+      const i9 = await command(form, { type: 'requestCorrection', reason }, reason);
+      return issueSection1Link(form.unit, form.services, { ...i9, id }, form.worksite);
+    });
+    const opened = await open(section1Link);
     expect(opened).toMatchObject({ kind: 'open', facts: { correctionReason: 'The city is wrong.' } });
     expect(await open(link)).toMatchObject({ kind: 'used' });
     await setClock(world, '2026-11-20T15:00:00Z');
-    expect(await sign(section1Link ?? '', section({ addressCity: 'Seattle' }))).toMatchObject({
+    expect(await sign(section1Link, section({ addressCity: 'Seattle' }))).toMatchObject({
       kind: 'signed',
     });
     expect(await open(link)).toMatchObject({ kind: 'used' });
