@@ -2,7 +2,7 @@ import { allows } from '../../domain/rights';
 import type { OperationId } from '../../../generated/handlers';
 import { dateIn, type IsoDate } from '../../domain/dates';
 import { hasAuthorization, isReverifiable } from '../../domain/i9/documents/dates';
-import { inForce, section2Open } from '../../domain/i9/machine/transition-table';
+import { beforeSection2, expiring, inForce, section2Open } from '../../domain/i9/machine/transition-table';
 import { isPurgeable, purgeableStates } from '../../domain/i9/machine/purgeable';
 import { canServeAgain, correctsRehire } from '../../domain/i9/machine/rehires';
 import { awaitsSection1 } from '../../domain/i9/machine/section1-waits';
@@ -44,14 +44,6 @@ const canBeExtended = (i9: I9) => isAuthorized(i9) && endsAtAll(i9) && i9.revoke
 const awaitsEmployee = ({ state, amendmentSection }: I9) => awaitsSection1(state, amendmentSection);
 const isPurgeRequested = (_: I9, { purgeRequestedAt }: I9Row) => purgeRequestedAt !== null;
 
-const unfinished: readonly I9State[] = [
-  'section1_pending',
-  'section1_completed',
-  'section1_supplement_pending',
-  'section1_correction_requested',
-  'section2_in_progress',
-];
-const expiring: readonly I9State[] = ['reverification_due', 'authorization_expired'];
 const kept: readonly I9State[] = [...inForce, 'section2_completed', 'amendment_required', ...purgeableStates];
 
 export const i9Actions: readonly I9Action[] = [
@@ -101,7 +93,7 @@ export const i9Actions: readonly I9Action[] = [
   {
     operationId: 'recordReverification',
     title: 'Complete Supplement B',
-    states: ['reverification_due', 'authorization_expired'],
+    states: expiring,
     meanwhile: true,
     when: canBeReverified,
     next: true,
@@ -176,16 +168,16 @@ export const i9Actions: readonly I9Action[] = [
   {
     operationId: 'createI9Reminder',
     title: 'Send a reminder',
-    states: [...unfinished, 'section2_completed', 'approved_receipt', ...expiring, 'amendment_required'],
+    states: [...beforeSection2, 'section2_completed', 'approved_receipt', ...expiring, 'amendment_required'],
     // The new hire is reminded by a new link.
     when: (i9) => !awaitsEmployee(i9),
   },
   {
     operationId: 'setI9Owner',
     title: 'Assign the form',
-    states: [...unfinished, ...kept],
+    states: [...beforeSection2, ...kept],
   },
-  { operationId: 'voidI9', title: 'Void the form', states: unfinished },
+  { operationId: 'voidI9', title: 'Void the form', states: beforeSection2 },
   {
     operationId: 'setI9Hold',
     title: 'Set or lift a legal hold',

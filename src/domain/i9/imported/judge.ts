@@ -7,6 +7,7 @@ import { examinationOf } from '../documents/examination';
 import type { Explanations } from '../documents/cross-checks';
 import { faultsThatApply, type FieldFault } from '../../problem';
 import { section2DueDate } from '../machine/states';
+import { expiring } from '../machine/transition-table';
 import { standingState, type I9 } from '../record';
 import {
   divideFaults,
@@ -110,12 +111,10 @@ function ofFollowUp({ i9, today }: JudgedForm): FieldFault[] {
   const isOver = (due: IsoDate | null) => due !== null && due < today;
   const open = [
     ...(state === 'approved_receipt' && isOver(receiptDueDate) ? ['receipt-late' as const] : []),
-    ...(followed.has(state) && isOver(reverificationDueDate) ? ['reverified-late' as const] : []),
+    ...(expiring.includes(state) && isOver(reverificationDueDate) ? ['reverified-late' as const] : []),
   ];
   return [...new Set([...lateFollowUps, ...open])].map((code) => ({ field: followUpField[code], code }));
 }
-
-const followed: ReadonlySet<string> = new Set(['reverification_due', 'authorization_expired']);
 
 const followUpField: Readonly<Record<LateFollowUp, string>> = {
   'receipt-late': 'receiptReplacedOn',

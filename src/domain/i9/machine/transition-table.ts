@@ -28,22 +28,15 @@ export const beforeSection2: readonly I9State[] = [
 ];
 /** States in which Section 2 can be signed. */
 export const section2Open: readonly I9State[] = ['section1_completed', 'section2_in_progress'];
+/** States in which an authorization has to be reverified. */
+export const expiring: readonly I9State[] = ['reverification_due', 'authorization_expired'];
 /** States of an approved form that is in force. */
-export const inForce: readonly I9State[] = [
-  'approved',
-  'approved_receipt',
-  'reverification_due',
-  'authorization_expired',
-];
+export const inForce: readonly I9State[] = ['approved', 'approved_receipt', ...expiring];
 
 /** A document can be shown before the reverification is due (M-274 6.1), but not in the place of one behind a receipt. */
-const reverifiableStates: readonly I9State[] = ['approved', 'reverification_due', 'authorization_expired'];
+export const reverifiableStates: readonly I9State[] = ['approved', ...expiring];
 /** The same beside an open receipt. */
-const reverifiedWithReceipt: readonly I9State[] = [
-  'approved_receipt',
-  'reverification_due',
-  'authorization_expired',
-];
+const reverifiedWithReceipt: readonly I9State[] = ['approved_receipt', ...expiring];
 
 /** A state, or `back`: the state that the I-9 was in before. */
 type Target = I9State | 'back';

@@ -5,7 +5,7 @@ import { isReverifiable } from '../documents/dates';
 import { i9Operations, type I9Command, type I9CommandType, type I9Context, type I9Effect } from './commands';
 import { guards } from './guards';
 import { standingState, type I9, type I9State } from '../record';
-import { i9Transitions, inForce } from './transition-table';
+import { expiring, i9Transitions, inForce } from './transition-table';
 import { updates } from './transition-updates';
 
 const machine = possibilities('The I-9', i9Transitions, i9Operations);
@@ -104,8 +104,7 @@ function approvalOf(i9: I9, state: I9State, { today, reverificationLeadDays }: I
   if (!inForce.includes(state)) return state;
   const { receiptDueDate, reverificationDueDate: ends } = i9;
   const approved = receiptDueDate === null ? 'approved' : 'approved_receipt';
-  const reverified = state === 'reverification_due' || state === 'authorization_expired';
-  if (!reverified || ends === null) return approved;
+  if (!expiring.includes(state) || ends === null) return approved;
   const opens = receiptDueDate === null ? addDays(ends, -reverificationLeadDays) : ends;
   if (today < opens) return approved;
   return today <= ends ? 'reverification_due' : state;

@@ -9,6 +9,7 @@ import type { Section2Form } from '../../../domain/i9/documents/section2';
 import { statements } from '../../../domain/i9/form/statements';
 import { checkRehire } from '../../../domain/i9/machine/guards';
 import { correctsRehire, recordedFirstDay } from '../../../domain/i9/machine/rehires';
+import { inForce, reverifiableStates } from '../../../domain/i9/machine/transition-table';
 import { standingState } from '../../../domain/i9/record';
 import { noteInTrail } from '../../services';
 import { employmentsOf } from '../../../store/organizations/employments';
@@ -43,11 +44,6 @@ export interface SupplementBForm extends Pick<
   readonly newFirstName?: string | null;
   readonly newMiddleInitial?: string | null;
 }
-
-/** States in which an employment authorization that expires can be reverified, even before that is due. */
-const awaiting: ReadonlySet<string> = new Set(['approved', 'reverification_due', 'authorization_expired']);
-/** States in which only a new name can be recorded. */
-const named: ReadonlySet<string> = new Set([...awaiting, 'approved_receipt']);
 
 /**
  * Signs a block of Supplement B as the user of the unit (8 CFR 274a.2(b)(1)(vii), (c)): the document of a
@@ -137,8 +133,8 @@ function assertPossible(row: I9Row, { rehiredOn, document }: SupplementBForm): v
   const possible = rehiredOn
     ? (state === 'retained' || correctsRehire(factsOf(row), row)) && (ends || !document)
     : document
-      ? awaiting.has(standing) && ends
-      : named.has(standing);
+      ? reverifiableStates.includes(standing) && ends
+      : inForce.includes(standing);
   if (possible) return;
   throw wrongState(
     state,
