@@ -11,6 +11,7 @@ import {
   organizationsFrom,
   param,
   prepare,
+  preparedBy,
   prepareCall,
   prepareFields,
 } from './core/statement';
@@ -125,6 +126,9 @@ export async function placeEvents(database: Pick<Database, 'lookUp' | 'transacti
 
 type Row = Partial<FeedEvent> & { readonly scannedTo: number | null; readonly scanned: number };
 
+/** By its condition: what the caller may see, and the months in question. */
+const pages = preparedBy((sql) => prepare<Row>('events_page', sql));
+
 /**
  * Reads the feed after a position.
  * @returns null when events after the position were removed, or the feed has never had the position
@@ -155,7 +159,7 @@ async function pageBehind(
   if (after > end || (after > 0 && after < removedTo)) return null;
   const { sql, parameters } = pageOf(unit.scope, monthsBehind(feed, after));
   const values = { ...parameters, after, end, limit, types, scanned: scannedAtOnce };
-  const rows = await prepare<Row>('events_page', sql).all(unit, values);
+  const rows = await pages(sql).all(unit, values);
   return pageFrom(rows, { end, limit });
 }
 
