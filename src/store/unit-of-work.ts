@@ -53,7 +53,7 @@ export interface Act<Loaded, R> {
   recall?: (unit: Unit) => Recalled<Loaded> | null;
   /**
    * It is done often, so it shares its transaction with others of the organization (`Database.transactionWithOthers`). Each
-   * record that it locks it locks by `lock` or `lockFound` of its table, or it belongs to one that is locked so.
+   * record that it locks it locks by `lock` of its table, or it belongs to one that is locked so.
    */
   readonly sharesRounds?: true;
 }

@@ -244,7 +244,7 @@ export async function readActionsOfEmployee(
 ): Promise<readonly PossibleAction[]> {
   if (!allows(unit.scope, 'getI9')) return [];
   const { row, worksite } = await together({
-    row: i9s.readFound(unit, formOfPerson(employeeId)),
+    row: i9s.read(unit, formOfPerson(employeeId)),
     worksite: findWorksite(unit, employeeId),
   });
   return row && worksite ? possibleActions(unit, row, worksite) : [];

@@ -116,18 +116,13 @@ export function defineTable<
   };
   const counting = `select count(*)::integer as count from ${name} ${Object.values(scopeJoins).join(' ')}`;
 
-  const readIn = async (unit: Unit, { sql: id, parameters: given }: Selection, suffix = '') => {
+  const readIn = async (unit: Unit, which: number | Selection, suffix = ''): Promise<RecordOf<F> | null> => {
     const { sql, parameters } = reachOf(unit.scope);
-    const row = await singles(`${id} and ${sql} ${suffix}`).first(unit, { ...parameters, ...given });
+    const [id, values] =
+      typeof which === 'number' ? [':id', { id: which }] : [`(${which.sql})`, which.parameters];
+    const row = await singles(`${id} and ${sql} ${suffix}`).first(unit, { ...parameters, ...values });
     return row && open(unit.keys, unit.scope.organizationId, row);
   };
-  const lockIn = async (unit: Unit, selected: Selection): Promise<RecordOf<F> | null> => {
-    const { trx } = unit;
-    const record = await readIn(unit, selected, `for update of ${name} ${trx.isShared ? 'nowait' : ''}`);
-    if (record) trx.claim(`${name} ${String(Reflect.get(record, 'id'))}`);
-    return record;
-  };
-  const withId = (id: number): Selection => ({ sql: ':id', parameters: { id } });
 
   const listing = makeList(definition);
 
@@ -227,19 +222,19 @@ export function defineTable<
       return { rows: rows.map((row) => openEntry(store.keys, scope.organizationId, row)), total };
     },
 
-    /** Like `get`, inside the transaction; no one else can change the record until it ends. */
-    lock: (unit: Unit, id: number): Promise<RecordOf<F> | null> => lockIn(unit, withId(id)),
+    /**
+     * Like `get`, inside the transaction, where it sees what the unit has written.
+     * @param which id, or the query that returns it, if it returns one: in the same round trip
+     */
+    read: (unit: Unit, which: number | Selection) => readIn(unit, which),
 
-    /** Like `get`, inside the transaction, where it sees what the unit has written. */
-    read: (unit: Unit, id: number): Promise<RecordOf<F> | null> => readIn(unit, withId(id)),
-
-    /** Like `read`, for the record whose id a query returns, if it returns one: in the same round trip. */
-    readFound: (unit: Unit, { sql, parameters }: Selection): Promise<RecordOf<F> | null> =>
-      readIn(unit, { sql: `(${sql})`, parameters }),
-
-    /** Like `lock`, likewise. */
-    lockFound: (unit: Unit, { sql, parameters }: Selection): Promise<RecordOf<F> | null> =>
-      lockIn(unit, { sql: `(${sql})`, parameters }),
+    /** Like `read`; no one else can change the record until the transaction ends. */
+    async lock(unit: Unit, which: number | Selection): Promise<RecordOf<F> | null> {
+      const { trx } = unit;
+      const record = await readIn(unit, which, `for update of ${name} ${trx.isShared ? 'nowait' : ''}`);
+      if (record) trx.claim(`${name} ${String(Reflect.get(record, 'id'))}`);
+      return record;
+    },
 
     /** Returns the records within reach whose column has one of these texts, ignoring case. */
     async matching(unit: Unit, column: string, texts: readonly string[]): Promise<RecordOf<F>[]> {

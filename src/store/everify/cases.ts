@@ -223,10 +223,10 @@ const newestOf = (i9Id: number): Selection => ({
 });
 
 /** Returns the newest case of a form; null when there is none. */
-export const readNewestCase = (unit: Unit, i9Id: number) => everifyCases.readFound(unit, newestOf(i9Id));
+export const readNewestCase = (unit: Unit, i9Id: number) => everifyCases.read(unit, newestOf(i9Id));
 
 /** The same for a form that the transaction has locked; locks the case too. */
-export const lockNewestCase = (unit: Unit, i9Id: number) => everifyCases.lockFound(unit, newestOf(i9Id));
+export const lockNewestCase = (unit: Unit, i9Id: number) => everifyCases.lock(unit, newestOf(i9Id));
 
 const counting = prepareCount('everify_case_count', casesOfForm());
 
