@@ -180,7 +180,7 @@ const find = prepare<Stored & { requestHash: Buffer }>(
     answeredAt: 'answered_at',
   }),
 );
-const none = prepare('idempotency_none', kept().select(knex.raw('refuse_stale()')));
+const none = prepare('idempotency_none', kept().select(call('refuse_stale')));
 const keep = prepare(
   'idempotency_keep',
   insertion(

@@ -46,8 +46,8 @@ const reading = (label: string) =>
     knex(knex.raw('? as permission', [call('unnest', param('permissions', 'integer[]'))])).select({
       permission: 'permission',
       held: exists(holders()),
-      usable: exists(holders().whereRaw('(? or ?)', [hasClient, canSignIn])),
-      byClient: exists(holders().whereRaw('?', [hasClient])),
+      usable: exists(holders().where((way) => void way.where(hasClient).orWhere(canSignIn))),
+      byClient: exists(holders().where(hasClient)),
     }),
   );
 const statements = { before: reading('managers_before'), after: reading('managers_after') };

@@ -27,7 +27,7 @@ const rememberedHours = 24;
 
 const hashOf = (answer: string): Buffer => createHash('sha256').update(answer).digest();
 
-const spendAnswers = prepare<{ spent: boolean }>(
+const spendAnswers = prepare(
   'sign_on_answers_spend',
   insertionFrom('sign_on_answers', knex(unnested('given', { answer: 'bytea' })), {
     answer_hash: knex.ref('answer'),
@@ -35,7 +35,7 @@ const spendAnswers = prepare<{ spent: boolean }>(
   })
     .onConflict()
     .ignore()
-    .returning(knex.raw('true as spent')),
+    .returning('answer_hash'),
 );
 
 /**
@@ -131,7 +131,7 @@ export type SignOnAddressee = field.RecordOf<typeof signOnAddressee>;
 /** The most recipients of one email: more accounts with the same name are unlikely to be one person. */
 const mostAddressees = 4;
 
-const folded = knex.raw('fold(?)', [param('name')]);
+const folded = call('fold', param('name'));
 
 const addressees = prepareFields(
   'sign_on_addressees',

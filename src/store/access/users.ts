@@ -77,7 +77,7 @@ export const newUser = (id: number, values: UserValues): User =>
 
 /** The name of a constraint, if it is violated. */
 const violation = (constraint: string, isViolated: Knex.Raw) =>
-  knex.select({ name: literal(constraint) }).whereRaw('?', [isViolated]);
+  knex.select({ name: literal(constraint) }).where(isViolated);
 const isOfAnother = (column: string, name: string) =>
   exists(ofTenant('users').whereNot('id', param('id')).where(column, param(name)));
 const violated = prepare<{ name: string }>(

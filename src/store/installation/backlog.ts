@@ -16,10 +16,13 @@ const jobs = prepareFields('backlog_of_jobs', knex('graphile_worker.jobs').group
   givenUp: field.derived<number>('(count(*) filter (where attempts >= max_attempts))::integer'),
 });
 
+/** An update that has been due this long should have been sent: for receivers that fail, the next attempt is due later. */
+const minutes = 5;
+
 const partners = prepare<{ count: number }>(
   'backlog_of_partners',
   knex.select({
-    count: call('partners_left_waiting', fragment('now() - make_interval(mins => :minutes::integer)')),
+    count: call('partners_left_waiting', fragment(`now() - interval '${minutes} minutes'`)),
   }),
 );
 
@@ -42,11 +45,6 @@ const ids = prepare<{ table: string; used: number }>(
     }),
 );
 
-/**
- * An update that has been due this long should have been sent: for receivers that fail, the next attempt is due later.
- */
-const minutes = 5;
-
 /** The work that is waiting, across all processes. */
 export type Backlog = Awaited<ReturnType<typeof readBacklog>>;
 
@@ -54,7 +52,7 @@ export type Backlog = Awaited<ReturnType<typeof readBacklog>>;
 export async function readBacklog(database: Pick<Database, 'lookUp'>) {
   const [found, [behind], monthsAhead, idsUsed] = await Promise.all([
     jobs.lookUp(database),
-    partners.lookUp(database, { minutes }),
+    partners.lookUp(database),
     months.lookUp(database),
     ids.lookUp(database),
   ]);

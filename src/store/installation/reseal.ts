@@ -41,13 +41,7 @@ type Report = (found: Unsealable) => void;
  *
  * @param owner connections of the owner of the tables, two at least: no one else can change signed sections and copies
  */
-export async function reseal({
-  owner,
-  keys,
-}: {
-  owner: Pick<Database, 'transaction'>;
-  keys: KeyRing;
-}): Promise<Resealing> {
+export async function reseal({ owner, keys }: Pick<Place, 'owner' | 'keys'>): Promise<Resealing> {
   const resealed: Record<string, number> = Object.fromEntries(encryptedTables.map(({ table }) => [table, 0]));
   const unsealable: Unsealable[] = [];
   const usage: Record<string, number> = Object.fromEntries(keys.ids.map((id) => [id, 0]));
@@ -166,6 +160,9 @@ async function resealRange(place: Place, pace: Pace, { after, upTo }: Range): Pr
   }
 }
 
+/** The records stay as they are, so their triggers do nothing (migration 0102); a cluster tells its servers only of `set local`. */
+export const leaveTriggersOut = (trx: Trx) => runIn(trx, knex.raw(`set local app.reencrypting = 'on'`));
+
 /** @returns the last row, to continue from; null at the end of the range */
 async function resealBatch(
   trx: Trx,
@@ -191,8 +188,7 @@ async function resealBatch(
     .map((row) => ({ row, changes: changesOf(keys, sealed, row, report) }))
     .filter(({ changes }) => changes.size > 0);
   if (changed.length > 0) {
-    // The records stay as they are, so their triggers do nothing (migration 0102).
-    await runIn(trx, knex.raw(`set local app.reencrypting = 'on'`));
+    await leaveTriggersOut(trx);
     // Values of several megabytes are sent one by one.
     const pieces = sealed.batch ? changed.map((one) => [one]) : [changed];
     for (const piece of pieces) await writeRows(trx, sealed, piece);

@@ -2,7 +2,8 @@ import type { Trx } from '../core/pipeline';
 import { batches } from '../core/batches';
 import type { Database, Tenant } from '../core/database';
 import { decryptOrNull, ssnEndingHash, type KeyRing } from '../core/keys';
-import { inColumns, knex, ofTenant, param, prepare, runIn, unnested } from '../core/statement';
+import { inColumns, knex, ofTenant, param, prepare, unnested } from '../core/statement';
+import { leaveTriggersOut } from './reseal';
 import { throttled } from '../../process/throttle';
 
 /**
@@ -51,8 +52,7 @@ async function fillBatch(
   after: number,
 ): Promise<number[]> {
   const { organizationId } = tenant;
-  // The records stay as they are, so their triggers do nothing (migration 0102); a cluster tells its servers only of `set local`.
-  await runIn(trx, knex.raw(`set local app.reencrypting = 'on'`));
+  await leaveTriggersOut(trx);
   const unit = { trx, scope: tenant };
   const rows = await find.all(unit, { after });
   const found = rows.flatMap(({ id, number }) => {
