@@ -5,9 +5,10 @@ import { awaitsSection1, whySection1Waits } from '../../domain/i9/machine/sectio
 import { section2DueDate } from '../../domain/i9/machine/states';
 import { section2Open } from '../../domain/i9/machine/transition-table';
 import type { I9State } from '../../domain/i9/record';
-import { found } from '../../domain/problem';
+import { found, Problem } from '../../domain/problem';
 import { scopeOfNobody } from '../../domain/scope';
 import { together } from '../../process/together';
+import type { AuditedOperation } from '../../store/audit/chains';
 import { factsOf, type I9Row, i9s } from '../../store/i9/i9s';
 import {
   addLink,
@@ -21,8 +22,9 @@ import {
 import { signatureAt } from '../../store/i9/sections';
 import type { Unit } from '../../store/unit';
 import { readOnly } from '../../store/unit-of-work';
-import type { Services, SystemServices } from '../services';
+import { writeAsNobody, type FormServices, type Services, type SystemServices } from '../services';
 import type { Place } from '../worksite';
+import { lockForm, type LockedForm } from './form';
 
 /**
  * Links that open a form to people without an account: to the new hire for Section 1 and for naming the representative,
@@ -142,12 +144,6 @@ export function closedNaming(
   return expiresAt <= now ? 'expired' : null;
 }
 
-/** Returns whether the link opens, checked under the lock of its form. */
-export async function opensNaming(unit: Unit, token: string, row: I9Row): Promise<boolean> {
-  const link = await findLinkIn(unit, tokenHash(token));
-  return link?.purpose === 'representative' && closedNaming(link, row, unit.now) === null;
-}
-
 /** Creates the link with which a representative completes Section 2; it ends with the signature. @returns its address */
 export const issueSection2Link = (
   unit: Unit,
@@ -188,10 +184,32 @@ export async function closedLink<Of extends Section>(
   return waits ? null : { kind: 'revoked' };
 }
 
-/** Returns whether the link opens, looked at under the lock of its form. */
-export async function opensSection2(unit: Unit, token: string, row: I9Row): Promise<boolean> {
-  const link = await findLinkIn(unit, tokenHash(token));
-  return link !== null && (await closedLink(unit, 'section2', link, row)) === null;
+/**
+ * Runs a step through a link, which is looked at again under the lock of its form: the first to lock it signs, and everyone
+ * after that finds the link closed.
+ *
+ * @throws Problem state-conflict for a link that does not open
+ */
+export async function actThrough<R>(
+  services: SystemServices & FormServices,
+  token: string,
+  { organizationId, i9Id }: I9Link,
+  operationId: AuditedOperation,
+  work: (form: LockedForm) => Promise<R>,
+): Promise<R> {
+  const now = await services.clock.now({ organizationId });
+  return writeAsNobody(services, { organizationId, operationId, now }, async (unit) => {
+    const form = await lockForm(unit, services, i9Id);
+    const link = await findLinkIn(unit, tokenHash(token));
+    if (!link || !(await opens(unit, link, form.row))) throw new Problem('state-conflict');
+    return work(form);
+  });
+}
+
+async function opens(unit: Unit, link: I9Link, row: I9Row): Promise<boolean> {
+  if (link.purpose === 'representative') return closedNaming(link, row, unit.now) === null;
+  const section = link.purpose === 'section2' ? 'section2' : 'section1';
+  return (await closedLink(unit, section, link, row)) === null;
 }
 
 /** Looks up a link by its secret, for one of these purposes. */

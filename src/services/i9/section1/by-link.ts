@@ -1,7 +1,7 @@
 import { together } from '../../../process/together';
 import type { Section1Signature } from '../../../domain/i9/form/signature';
 import { tokenHash } from '../../../authentication/secrets';
-import { isProblem, Problem } from '../../../domain/problem';
+import { isProblem } from '../../../domain/problem';
 import type { Section1 } from '../../../domain/i9/form/section1';
 import type { Signatures, SignedCopy } from './section1-types';
 import { writeAsNobody, type Services } from '../../services';
@@ -18,6 +18,7 @@ import type { Unit } from '../../../store/unit';
 import { readSection1Draft, removeSection1Draft, saveSection1Draft } from '../../../store/i9/section1-drafts';
 import { system } from '../../../store/unit-of-work';
 import {
+  actThrough,
   closedLink,
   issueNamingLink,
   waitsForRepresentative,
@@ -28,7 +29,7 @@ import {
 import { languageOf, type Language } from '../../../domain/text';
 import { referenceOf, signSection1 } from './sign-section1';
 import { readWorksite, type Worksite } from '../../worksite';
-import { holdForm, lockForm, type LockedForm } from '../form';
+import { holdForm, type LockedForm } from '../form';
 
 type Needs = Pick<Services, 'database' | 'keys' | 'clock' | 'config' | 'formListener'>;
 /** Two requests to sign that arrive within this time come from the same person. */
@@ -136,21 +137,14 @@ export async function signSection1ByLink(
 ): Promise<SignOutcome> {
   const link = await findSection1Link(services, token);
   if (!link) return { kind: 'unknown' };
-  const { organizationId } = link;
-  const now = await services.clock.now({ organizationId });
-  const request = { organizationId, operationId: 'signSection1' as const, now };
+  const { organizationId, i9Id } = link;
   try {
-    const receipt = await writeAsNobody(services, request, async (unit) => {
-      // The first to lock the form signs; everyone after that finds the link closed.
-      const form = await lockForm(unit, services, link.i9Id);
-      const current = await findLinkIn(unit, tokenHash(token));
-      if (!current || (await closedLink(unit, 'section1', current, form.row)))
-        throw new Problem('state-conflict');
+    const receipt = await actThrough(services, token, link, 'signSection1', async (form) => {
+      const { unit, worksite, after } = form;
       const signature = await signSection1(form, section, signatures, 'link');
-      const { worksite, after } = form;
       const representativeLink = await issueNamingLink(unit, services, after.row, worksite);
       await mailCopy(form, section, signature);
-      return receiptOf(unit, link.i9Id, { signature, section, worksite, representativeLink });
+      return receiptOf(unit, i9Id, { signature, section, worksite, representativeLink });
     });
     return { kind: 'signed', receipt };
   } catch (error) {
@@ -162,10 +156,12 @@ export async function signSection1ByLink(
     if (outcome.kind === 'open') throw error;
     if (!('receipt' in outcome) || !remote) return outcome;
     const { receipt } = outcome;
+    const now = await services.clock.now({ organizationId });
     // The browser may never have received the response to the first request of a double click, and the link in it.
     if (now.getTime() - receipt.signedAt.getTime() > doubleClickMs) return outcome;
+    const request = { organizationId, operationId: 'signSection1' as const, now };
     const representativeLink = await writeAsNobody(services, request, async (unit) => {
-      const { row, worksite } = await holdForm(unit, link.i9Id);
+      const { row, worksite } = await holdForm(unit, i9Id);
       return issueNamingLink(unit, services, row, worksite);
     });
     return { ...outcome, receipt: { ...receipt, representativeLink } };

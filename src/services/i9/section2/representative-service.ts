@@ -2,26 +2,18 @@ import { together } from '../../../process/together';
 import { businessOf, type Examiner, type Signing } from '../signing';
 import type { Section2Form } from '../../../domain/i9/documents/section2';
 import { Problem, type FieldFault } from '../../../domain/problem';
-import { writeAsNobody, type Services } from '../../services';
+import type { Services } from '../../services';
 import { listCopies } from '../../../store/i9/document-copies';
-import type { I9Link } from '../../../store/i9/links';
+import type { LinkPurpose } from '../../../store/i9/links';
 import { factsOf, type I9Row } from '../../../store/i9/i9s';
 import type { Representative } from '../../../store/i9/stored-facts';
 import type { Unit } from '../../../store/unit';
 import { keepCopy, type NewCopy } from './document-copies';
 import { faultsOf } from '../../faults';
-import {
-  closedLink,
-  closedNaming,
-  opensNaming,
-  opensSection2,
-  type ClosedLink,
-  findLinkFor,
-  lookThrough,
-} from '../links';
+import { actThrough, closedLink, closedNaming, type ClosedLink, findLinkFor, lookThrough } from '../links';
 import { isJustInvited, nameRepresentative, noRepresentative } from './representative';
 import { reviewSection2, saveSection2Draft, signSection2As, type Section2Review } from './section2';
-import { lockForm, type LockedForm } from '../form';
+import type { LockedForm } from '../form';
 import type { OperationId } from '../../../../generated/handlers';
 import { senderOf, type Sender } from '../../../mail/texts';
 import { readWorksite } from '../../worksite';
@@ -58,29 +50,18 @@ type Needs = Pick<Services, 'database' | 'keys' | 'clock' | 'config' | 'formList
 /** For people without an account: the representative with a link, the new hire after Section 1. */
 export function createRepresentativeService(services: Needs) {
   const findSection2 = (token: string) => findLinkFor(services, token, ['section2']);
-  const findNaming = (token: string) => findLinkFor(services, token, ['representative']);
 
-  /** Runs a step through a link, which is checked again under the lock of its form. @throws Problem state-conflict */
+  /** Runs a step through a link for this purpose. @throws Problem state-conflict */
   const act = async <R>(
-    found: I9Link | null,
+    token: string,
+    purpose: LinkPurpose,
     operationId: OperationId,
-    opens: (form: LockedForm) => Promise<boolean>,
     work: (form: LockedForm) => Promise<R>,
   ): Promise<R> => {
-    if (!found) throw new Problem('state-conflict');
-    const { organizationId } = found;
-    const now = await services.clock.now({ organizationId });
-    return writeAsNobody(services, { organizationId, operationId, now }, async (unit) => {
-      const form = await lockForm(unit, services, found.i9Id);
-      if (!(await opens(form))) throw new Problem('state-conflict');
-      return work(form);
-    });
+    const link = await findLinkFor(services, token, [purpose]);
+    if (!link) throw new Problem('state-conflict');
+    return actThrough(services, token, link, operationId, work);
   };
-
-  const opensFor =
-    (token: string) =>
-    ({ unit, row }: LockedForm) =>
-      opensSection2(unit, token, row);
 
   const open = async (token: string): Promise<OpenedSection2> => {
     const found = await findSection2(token);
@@ -98,7 +79,7 @@ export function createRepresentativeService(services: Needs) {
 
     /** Stores what was typed as the draft. @throws Problem state-conflict for a link that does not open */
     async saveDraft(token: string, form: Section2Form): Promise<void> {
-      await act(await findSection2(token), 'setSection2Draft', opensFor(token), (i9) =>
+      await act(token, 'section2', 'setSection2Draft', (i9) =>
         saveSection2Draft(i9, form, { type: 'representative' }),
       );
     },
@@ -122,18 +103,15 @@ export function createRepresentativeService(services: Needs) {
      * @throws Problem state-conflict for a link that does not open; impossible-value, see `keepCopy`
      */
     async keepCopy(token: string, copy: NewCopy): Promise<void> {
-      const link = await findSection2(token);
-      await act(link, 'createI9DocumentCopy', opensFor(token), (i9) =>
+      await act(token, 'section2', 'createI9DocumentCopy', (i9) =>
         keepCopy(i9, copy, { actor: { type: 'representative' } }),
       );
     },
 
     /** Signs Section 2; a double click or a second tab finds it signed. */
     async sign(token: string, form: Section2Form, signing: Signing): Promise<Section2SignOutcome> {
-      const link = await findSection2(token);
-      if (!link) return { kind: 'unknown' };
       try {
-        return await act(link, 'completeSection2', opensFor(token), async (i9) => {
+        return await act(token, 'section2', 'completeSection2', async (i9) => {
           await signAsRepresentative(i9, form, signing);
           return { kind: 'signed' as const, signedAt: i9.unit.now };
         });
@@ -149,7 +127,7 @@ export function createRepresentativeService(services: Needs) {
 
     /** Returns what the new hire's link for naming the representative opens at this moment. */
     async openNaming(token: string): Promise<OpenedNaming> {
-      const found = await findNaming(token);
+      const found = await findLinkFor(services, token, ['representative']);
       if (!found) return { kind: 'unknown' };
       return lookThrough(services, token, found, async (unit, row, link) => {
         const closed = closedNaming(link, row, unit.now);
@@ -164,8 +142,7 @@ export function createRepresentativeService(services: Needs) {
      * @throws Problem state-conflict for a link that does not open; impossible-value with faults by field
      */
     async name(token: string, form: Representative): Promise<{ representative: Representative }> {
-      const opens = ({ unit, row }: LockedForm) => opensNaming(unit, token, row);
-      return act(await findNaming(token), 'requestI9Representative', opens, async (i9) => {
+      return act(token, 'representative', 'requestI9Representative', async (i9) => {
         const { unit, row } = i9;
         const { id, representative: known } = row;
         if (known && (await isJustInvited(unit, row, form))) {
