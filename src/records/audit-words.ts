@@ -2,7 +2,7 @@ import { wordsOf } from '../domain/text';
 import { closures } from '../domain/everify/closures';
 import type { EverifyCommandType } from '../domain/everify/commands';
 import { delayReasons } from '../domain/everify/record';
-import { everifyStates } from '../domain/everify/states';
+import { everifyStates, isEverifyState } from '../domain/everify/states';
 import { documentCatalogue, isDocumentCode } from '../domain/i9/documents/catalogue';
 import { isSignatureMethod, signatureMethods } from '../domain/i9/form/signature';
 import { i9States, isI9State } from '../domain/i9/machine/states';
@@ -111,13 +111,11 @@ const isOfCase = (action: string): boolean => action.startsWith(ofCase);
 
 /** Returns the state of a case in words. */
 export const caseStateName = (state: string): string =>
-  Object.hasOwn(everifyStates, state)
-    ? everifyStates[state as keyof typeof everifyStates].message || 'No case'
-    : state;
+  isEverifyState(state) ? everifyStates[state].message || 'No case' : state;
 
 function stateText(value: unknown, everify: boolean): string {
   const state = String(value);
-  if (everify && Object.hasOwn(everifyStates, state)) return caseStateName(state);
+  if (everify && isEverifyState(state)) return caseStateName(state);
   return isI9State(state) ? i9States[state].name : state;
 }
 

@@ -80,7 +80,7 @@ export function everifyStateOf(name: string): EverifyState {
   return name;
 }
 
-const isEverifyState = (name: string): name is EverifyState => Object.hasOwn(everifyStates, name);
+export const isEverifyState = (name: string): name is EverifyState => Object.hasOwn(everifyStates, name);
 
 /** The calendars that E-Verify's dates run on. */
 export interface EverifyCalendars {

@@ -34,23 +34,20 @@ export function drawSection2(sheet: Sheet, record: I9Record, block: Section2Bloc
     record.timeZone,
   );
   drawCertification(sheet, firstDay);
-  drawSignatory(sheet, {
-    names: section ? signatoryOf(section) : [],
+  drawSignatory(sheet, section, {
+    name: section && signatoryOf(section),
     signature: signed?.signature.signer.typedName,
     signedOn:
       signed && !leavesBlank(record, 'section2SignedOn', signed)
         ? dayOf(signed.signedAt, record.timeZone)
         : undefined,
-    businessName: section?.businessName,
-    businessAddress: section?.businessAddress,
   });
 }
 
-const signatoryOf = (section: Section2): Signatory['names'] => [
-  section.representativeLastName,
-  section.representativeFirstName,
-  section.representativeTitle,
-];
+const signatoryOf = (section: Section2): string =>
+  [section.representativeLastName, section.representativeFirstName, section.representativeTitle]
+    .filter(Boolean)
+    .join(', ');
 
 /** Section 2 on a page of its own: documents that have settled a receipt for another one. */
 export function drawAttachedSection2(sheet: Sheet, record: I9Record, block: Section2Block): void {
@@ -72,16 +69,12 @@ export function drawAttachedSection2(sheet: Sheet, record: I9Record, block: Sect
   drawCertification(sheet, { value: formDate(settlement.content.firstDay) });
   const { typedName, userId } = settlement.signature.signer;
   const signed = record.section2.at(-1);
-  drawSignatory(sheet, {
+  const isSignatory = userId !== null && userId === signed?.signature.signer.userId;
+  drawSignatory(sheet, settlement.content, {
     // A signature has the name as it was typed; that in the order of the form, and the title, are known from Section 2.
-    names:
-      userId !== null && userId === signed?.signature.signer.userId
-        ? signatoryOf(signed.content)
-        : [typedName],
+    name: isSignatory ? signatoryOf(signed.content) : typedName,
     signature: typedName,
     signedOn: dayOf(settlement.signedAt, record.timeZone),
-    businessName: settlement.content.businessName,
-    businessAddress: settlement.content.businessAddress,
   });
 }
 
@@ -96,21 +89,16 @@ function drawInstructions(sheet: Sheet): void {
   );
 }
 
-interface Signatory extends Readonly<
-  Record<'signature' | 'signedOn' | 'businessName' | 'businessAddress', string | undefined>
-> {
-  readonly names: readonly (string | undefined)[];
-}
-
 /** The lines of the employer below the certification. */
 function drawSignatory(
   sheet: Sheet,
-  { names, signature, signedOn, businessName, businessAddress }: Signatory,
+  employer: Pick<Section2, 'businessName' | 'businessAddress'> | undefined,
+  { name, signature, signedOn }: Readonly<Record<'name' | 'signature' | 'signedOn', string | undefined>>,
 ): void {
   row(sheet, 25, [
     {
       label: 'Last Name, First Name and Title of Employer or Authorized Representative',
-      value: names.filter(Boolean).join(', '),
+      value: name,
       share: 3.5,
     },
     {
@@ -122,10 +110,10 @@ function drawSignatory(
     { label: "Today's Date (mm/dd/yyyy)", value: signedOn, share: 1.3 },
   ]);
   row(sheet, 25, [
-    { label: "Employer's Business or Organization Name", value: businessName, share: 3.5 },
+    { label: "Employer's Business or Organization Name", value: employer?.businessName, share: 3.5 },
     {
       label: "Employer's Business or Organization Address, City or Town, State, ZIP Code",
-      value: businessAddress,
+      value: employer?.businessAddress,
       share: 4,
     },
   ]);
