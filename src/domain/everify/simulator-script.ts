@@ -79,18 +79,14 @@ export function earlierCase(surname: string, ssn: string): Progress | null {
  */
 export function scriptOf(surname: string, ssn: string, again: boolean): Gate[] {
   const name = surname.toLowerCase();
-  const named = surnameGates.flatMap(([part, gate]) => occurrences(name, part).map((at) => ({ at, gate })));
+  const named = surnameGates.flatMap(([part, gate]) =>
+    [...name.matchAll(new RegExp(part, 'g'))].map(({ index }) => ({ index, gate })),
+  );
   const wanted = [
-    ...named.sort((a, b) => a.at - b.at).map(({ gate }) => gate),
+    ...named.sort((a, b) => a.index - b.index).map(({ gate }) => gate),
     ...(ssnGates[ssn.slice(-4)] ?? []),
   ];
   return possible(wanted.filter((gate) => !(again && gate === 'resubmit')));
-}
-
-function occurrences(text: string, part: string): number[] {
-  const found: number[] = [];
-  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + part.length)) found.push(at);
-  return found;
 }
 
 /** Keeps the order, and changes what E-Verify could not do. */
