@@ -88,16 +88,10 @@ export async function reviewFile<F extends MadeFile>(
   approved: boolean,
   alone = false,
 ): Promise<void> {
-  const { noun, files } = kind;
+  const { files } = kind;
   const asked = await files.lock(unit, id);
   if (!asked || !(await canSee(unit, kind, asked))) throw notFound();
-  assertState(
-    unit,
-    kind,
-    asked,
-    'in-review',
-    `Only ${withArticle[noun]} that waits for a review can be reviewed.`,
-  );
+  assertState(unit, kind, asked, 'in-review');
   const { userId } = unit.scope;
   if (approved && !alone && asked.requestedByUserId === userId) await assertSole(unit, kind, asked);
   const reviewed = { reviewedByUserId: userId, reviewedAt: unit.now };
@@ -182,26 +176,30 @@ async function assertMayFetch<F extends MadeFile>(unit: Unit, kind: FileKind<F>,
     throw denied(`The ${noun} shows Social Security numbers in full, which you may not view.`);
   const fault = kind.faultOf?.(asked, unit.scope);
   if (fault) throw denied(fault);
-  assertState(unit, kind, asked, 'ready', `Only ${withArticle[noun]} that is ready has a content.`);
+  assertState(unit, kind, asked, 'ready');
   if (!(await kind.mayHave(unit, asked)))
     throw denied(`The ${noun} holds records that are no longer within your reach. Ask for a new one.`);
 }
 
 const withArticle = { export: 'an export', package: 'a package' };
+/** What a file in a state has, and others have not. */
+const onlyThen = {
+  'in-review': 'that waits for a review can be reviewed',
+  ready: 'that is ready has a content',
+};
 
 /** @throws Problem state-conflict */
 function assertState<F extends MadeFile>(
   { realNow }: Pick<Unit, 'realNow'>,
   { noun }: FileKind<F>,
   asked: F,
-  needed: MadeFileState,
-  detail: string,
+  needed: keyof typeof onlyThen,
 ): void {
   const state = stateAt(asked, realNow);
   if (state === needed) return;
   throw new Problem('state-conflict', {
     detail: `The ${noun} is in the state ${state}.`,
-    errors: [{ code: state, detail }],
+    errors: [{ code: state, detail: `Only ${withArticle[noun]} ${onlyThen[needed]}.` }],
   });
 }
 

@@ -104,11 +104,8 @@ async function hireNew(
   const { partnerId, integrationCandidateId } = hire;
   const values = check(hire, { place, earlier: [] });
   await employees.add(unit, id, { ...values, partnerId, integrationCandidateId });
-  return startPeriod(unit, services, hire, {
-    employee: { id, partnerId },
-    periodId,
-    form: { id: i9Id, place, retained: [], newCase },
-  });
+  const form = { id: i9Id, place, retained: [], newCase };
+  return startPeriod(unit, services, hire, { employeeId: id, periodId, form });
 }
 
 /**
@@ -139,12 +136,8 @@ async function hireAgain(
     place: readWorksite(unit, id),
     retained: i9sInState(unit, id, 'retained'),
   });
-  return startPeriod(unit, services, hire, {
-    employee,
-    same,
-    periodId,
-    form: { id: i9Id, place, retained },
-  });
+  const form = { id: i9Id, place, retained };
+  return startPeriod(unit, services, hire, { employeeId: id, same, periodId, form });
 }
 
 /** @throws Problem i9-not-allowed when the period's I-9 is not waiting for Section 1 */
@@ -188,7 +181,7 @@ function check(hire: Hire, { place, earlier, same, employee }: Known): EmployeeV
 }
 
 interface NewPeriod {
-  readonly employee: Pick<Employee, 'id' | 'partnerId'>;
+  readonly employeeId: number;
   /** The period that is reused with new dates; undefined: a new period is added under `periodId`. */
   readonly same?: number | undefined;
   readonly periodId: number;
@@ -202,8 +195,8 @@ interface NewPeriod {
 async function startPeriod(
   unit: Unit,
   services: Services,
-  { startDate, terminatedDate, remote }: Hire,
-  { employee: { id: employeeId, partnerId }, same, periodId, form }: NewPeriod,
+  { startDate, terminatedDate, remote, partnerId }: Hire,
+  { employeeId, same, periodId, form }: NewPeriod,
 ): Promise<Started> {
   const period = { startDate, terminatedDate };
   if (same === undefined) await employments.add(unit, periodId, { employeeId, ...period });
