@@ -28,29 +28,17 @@ interface Migration extends Knex.Migration {
   readonly config?: { readonly transaction?: boolean };
 }
 
-/**
- * Migrations by name without extension. Knex's own source stores the extension, so the compiled program would not
- * recognize a database migrated from the TypeScript files (tests).
- */
-class MigrationSource implements Knex.MigrationSource<string> {
-  constructor(private readonly directory: string) {}
-
-  async getMigrations(): Promise<string[]> {
-    const files = existsSync(this.directory) ? readdirSync(this.directory) : [];
-    const names = files
-      .filter((file) => /\.(js|ts)$/.test(file) && !file.endsWith('.d.ts'))
-      .map((file) => path.parse(file).name);
-    return [...new Set(names)].sort();
-  }
-
-  getMigrationName(name: string): string {
-    return name;
-  }
-
-  async getMigration(name: string): Promise<Migration> {
-    return require(path.join(this.directory, name)) as Migration;
-  }
+/** Returns the names of migrations in their order, without extension. */
+function migrationsIn(directory: string): string[] {
+  const files = existsSync(directory) ? readdirSync(directory) : [];
+  const names = files
+    .filter((file) => /\.(js|ts)$/.test(file) && !file.endsWith('.d.ts'))
+    .map((file) => path.parse(file).name);
+  return [...new Set(names)].sort();
 }
+
+const migrationOf = (directory: string, name: string): Migration =>
+  require(path.join(directory, name)) as Migration;
 
 /**
  * Lets whoever writes end, and keeps others from beginning until the transaction ends. A request takes its audit chain
@@ -68,14 +56,17 @@ const drainWriters = (knex: Knex) =>
 
 const silent = (): void => undefined;
 
-function migrationSettings(migrationSource: MigrationSource): Knex.MigratorConfig {
-  return {
-    migrationSource,
-    tableName: 'knex_migrations',
-    // Knex would miss the files of the migrations that a baseline replaces; `assertUpgradable` knows them.
-    disableMigrationsListValidation: true,
-  };
-}
+const migrationSettings = (directory: string): Knex.MigratorConfig => ({
+  // Knex's own source stores the extension, so the compiled program would not recognize a database of the TypeScript files (tests).
+  migrationSource: {
+    getMigrations: async () => migrationsIn(directory),
+    getMigrationName: (name: string) => name,
+    getMigration: async (name: string) => migrationOf(directory, name),
+  },
+  tableName: 'knex_migrations',
+  // Knex would miss the files of the migrations that a baseline replaces; `assertUpgradable` knows them.
+  disableMigrationsListValidation: true,
+});
 
 /** A migration that builds at once what the migrations of a release built one after the other. */
 interface Baseline extends Migration {
@@ -87,11 +78,8 @@ interface Baseline extends Migration {
 const baselineName = '0001_baseline';
 
 /** @returns null where the directory has none, as in tests */
-const baselineOf = async (directory: string): Promise<Baseline | null> => {
-  const source = new MigrationSource(directory);
-  if (!(await source.getMigrations()).includes(baselineName)) return null;
-  return (await source.getMigration(baselineName)) as Baseline;
-};
+const baselineOf = (directory: string): Baseline | null =>
+  migrationsIn(directory).includes(baselineName) ? (migrationOf(directory, baselineName) as Baseline) : null;
 
 export interface MigrationOptions {
   /** Directory of the migrations; the program's own by default. */
@@ -132,18 +120,21 @@ class LostLock extends StartupError {
 async function alone<T>(
   url: string,
   { directory = defaultDirectory }: MigrationOptions,
-  work: (db: Knex, source: MigrationSource, lost: AbortSignal) => Promise<T>,
+  work: (db: Knex, lost: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const source = new MigrationSource(directory);
   const lost = new AbortController();
   const lock = await openLockSession(url, 'migrate', () => lost.abort(new LostLock())).catch(unreachable);
   const pool = { max: 2, afterCreate: settle };
-  const db = openKnex(url, { application_name: 'migrate' }, { pool, migrations: migrationSettings(source) });
+  const db = openKnex(
+    url,
+    { application_name: 'migrate' },
+    { pool, migrations: migrationSettings(directory) },
+  );
   try {
     await lock.query('select pg_advisory_lock($1)', [lockKey]);
     // We hold the lock, so a row that says "locked" was left behind by a killed migration.
     if (await db.schema.hasTable('knex_migrations_lock')) await db.migrate.forceFreeMigrationsLock();
-    return await work(db, source, lost.signal);
+    return await work(db, lost.signal);
   } finally {
     await db.destroy();
     await lock.end().catch(silent);
@@ -160,10 +151,10 @@ async function alone<T>(
  */
 export async function migrateLatest(url: string, options: MigrationOptions = {}): Promise<string[]> {
   const { directory = defaultDirectory } = options;
-  return alone(url, options, async (db, source, lost) => {
-    const baseline = await baselineOf(directory);
+  return alone(url, options, async (db, lost) => {
+    const baseline = baselineOf(directory);
     const applied = await appliedNames(db);
-    await assertUpgradable(applied, directory, baseline);
+    assertUpgradable(applied, directory, baseline);
     await assertOpenSchema(db);
     // The queue's tables come first: migrations may refer to its functions.
     await withQueuePool(url, (pgPool) => runMigrations({ pgPool, logger: new Logger(() => silent) }));
@@ -175,7 +166,7 @@ export async function migrateLatest(url: string, options: MigrationOptions = {})
       const batch = await nextBatch(db);
       await despiteWriters(patience, (attempt) => apply(db, [adoption], batch, attempt));
     }
-    const names = await applyMissing(db, source, patience);
+    const names = await applyMissing(db, directory, patience);
     await despiteWriters(patience, () => openQueue(db));
     await despiteWriters(patience, () => makeMonths(db));
     await despiteWriters(patience, () => afterwards(db));
@@ -219,16 +210,14 @@ async function despiteWriters<T>(
  *
  * @returns their names @throws StartupError
  */
-async function applyMissing(db: Knex, source: MigrationSource, patience: Patience): Promise<string[]> {
+async function applyMissing(db: Knex, directory: string, patience: Patience): Promise<string[]> {
   const known = await appliedNames(db);
-  const missing = (await source.getMigrations()).filter((name) => !known.includes(name));
+  const missing = migrationsIn(directory).filter((name) => !known.includes(name));
   if (missing.length === 0) return [];
   const isAlone = ({ config }: Migration) => known.length > 0 || config?.transaction === false;
   const applied: string[] = [];
   try {
-    const migrations = await Promise.all(
-      missing.map(async (name) => ({ ...(await source.getMigration(name)), name })),
-    );
+    const migrations = missing.map((name) => ({ ...migrationOf(directory, name), name }));
     const batch = await nextBatch(db);
     while (applied.length < missing.length) {
       const rest = migrations.slice(applied.length);
@@ -285,15 +274,8 @@ const isOfItsRelease = ({ replaces }: Baseline, applied: readonly string[]): boo
   replaces.migrations.every((name) => applied.includes(name));
 
 /** @throws StartupError when the migrations of this program cannot follow those that the database has */
-async function assertUpgradable(
-  applied: readonly string[],
-  directory: string,
-  baseline: Baseline | null,
-): Promise<void> {
-  const known = new Set([
-    ...(await new MigrationSource(directory).getMigrations()),
-    ...(baseline?.replaces.migrations ?? []),
-  ]);
+function assertUpgradable(applied: readonly string[], directory: string, baseline: Baseline | null): void {
+  const known = new Set([...migrationsIn(directory), ...(baseline?.replaces.migrations ?? [])]);
   const unknown = applied.filter((name) => !known.has(name));
   const isBefore = baseline !== null && applied.length > 0 && !applied.includes(baselineName);
   if (isBefore && !isOfItsRelease(baseline, applied)) {
@@ -396,13 +378,12 @@ export async function missingMigrations(
   database: Pick<Database, 'lookUp'>,
   directory = defaultDirectory,
 ): Promise<readonly string[]> {
-  const known = await new MigrationSource(directory).getMigrations();
   const rows = await appliedMigrations.lookUp(database).catch((error: unknown) => {
     if (errorCode(error) === undefinedTable) return [];
     throw error;
   });
   const applied = new Set(rows.map(({ name }) => name));
-  return known.filter((name) => !applied.has(name));
+  return migrationsIn(directory).filter((name) => !applied.has(name));
 }
 
 const undefinedTable = '42P01';
