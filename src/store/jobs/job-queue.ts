@@ -128,8 +128,7 @@ export function jobQueueOf({ table, task, noun }: LongJobs) {
      * longer. No one else can ask until the transaction ends, so of two jobs that start at once only one runs.
      */
     async isTurnOfAnother(unit: Transaction, id: number, seconds: number): Promise<boolean> {
-      await locked(unit);
-      return (await othersFirst.all(unit, { id, seconds })).length > 0;
+      return (await behind(locked(unit), othersFirst.all(unit, { id, seconds }))).length > 0;
     },
 
     /** Lets the job of a file that needs no review start. */
@@ -139,9 +138,7 @@ export function jobQueueOf({ table, task, noun }: LongJobs) {
     startNext: (unit: Transaction): Promise<void> => startingNext.send(unit),
 
     /** Counts the organization's unfinished jobs, and those requested since a time. */
-    async count(unit: Transaction, since: Date): Promise<{ unfinished: number; recent: number }> {
-      return behind(locked(unit), counting.only(unit, { since }));
-    },
+    count: (unit: Transaction, since: Date) => behind(locked(unit), counting.only(unit, { since })),
 
     /**
      * Queues jobs again whose worker gave no sign of life for some seconds. The lock held by a killed worker's job
@@ -152,8 +149,7 @@ export function jobQueueOf({ table, task, noun }: LongJobs) {
     async requeueStalled(database: Database, seconds: number): Promise<number> {
       let queued = 0;
       for (const key of await stalled.lookUp(database, { seconds })) {
-        const rows = await queueAgain.run(database, key, { ...key, seconds });
-        queued += rows.length;
+        queued += (await queueAgain.run(database, key, { ...key, seconds })).length;
       }
       return queued;
     },
