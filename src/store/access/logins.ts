@@ -44,13 +44,10 @@ const loginsOfOrganization = prepare<LoginRecord>(
  */
 export async function findLogins(database: Database, login: string): Promise<LoginRecord[]> {
   const named = await organizationsOfLogin.lookUp(database, { login });
-  const organizations = [...new Set(named.map(({ organizationId }) => organizationId))];
-  const found = await Promise.all(
-    organizations.map((organizationId) =>
-      loginsOfOrganization.read(database.primary, { organizationId }, { login }),
-    ),
-  );
-  return found.flat().toSorted((one, other) => other.kind.localeCompare(one.kind));
+  const organizations = new Set(named.map(({ organizationId }) => organizationId));
+  const tenants = [...organizations].map((organizationId) => ({ organizationId }));
+  const found = await loginsOfOrganization.readEach(database.primary, tenants, { login });
+  return found.toSorted((one, other) => other.kind.localeCompare(one.kind));
 }
 
 const passwordHash = () =>

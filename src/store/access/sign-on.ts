@@ -107,9 +107,7 @@ export async function organizationsOfDomain(
   database: Database,
   domain: string,
 ): Promise<SignOnOrganization[]> {
-  const tenants = await byDomain.lookUp(database, { name: domain });
-  const found = await Promise.all(tenants.map((tenant) => signOnOf.read(database.primary, tenant)));
-  return found.flat();
+  return signOnOf.readEach(database.primary, await byDomain.lookUp(database, { name: domain }));
 }
 
 const activeUsers = () => ofTenant('users as u').where({ 'u.retired': literal(false) });
@@ -151,10 +149,8 @@ const addressees = prepareFields(
  */
 export async function findSignOnUsers(database: Database, name: string): Promise<SignOnAddressee[]> {
   const tenants = await bySignOn.lookUp(database, { name });
-  const found = await Promise.all(
-    tenants.map((tenant) => addressees.read(database.primary, tenant, { name })),
-  );
-  return found.flat().slice(0, mostAddressees);
+  const found = await addressees.readEach(database.primary, tenants, { name });
+  return found.slice(0, mostAddressees);
 }
 
 const mapped = prepareFields(

@@ -84,7 +84,10 @@ export async function ensureAuditKey(unit: Pick<Appender, 'trx' | 'keys' | 'scop
   return openAuditKey(keys, scope, await insert.only(unit, { keyCiphertext }));
 }
 
-const everyKey = prepareFields('audit_keys_all', ofTenant('audit_keys'), fields);
+const everyKey = prepareFields('audit_keys_all', ofTenant('audit_keys'), {
+  organizationId: field.requiredInteger,
+  ...fields,
+});
 
 const counting = prepareCount('audit_keys_count', ofTenant('audit_keys'));
 
@@ -104,13 +107,7 @@ const organizationsOfKeys = prepare<Tenant>(
 export async function sampleAuditKeys(
   database: Pick<Database, 'lookUp' | 'read'>,
 ): Promise<(Tenant & EncryptedAuditKey)[]> {
-  const tenants = await organizationsOfKeys.lookUp(database);
-  const samples = await Promise.all(
-    tenants.map(async ({ organizationId }) =>
-      (await everyKey.read(database, { organizationId })).map((row) => ({ organizationId, ...row })),
-    ),
-  );
-  return samples.flat();
+  return everyKey.readEach(database, await organizationsOfKeys.lookUp(database));
 }
 
 /** Keys by id, except those that cannot be decrypted. */

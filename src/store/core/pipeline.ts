@@ -183,20 +183,14 @@ export class Pipeline {
     if (isFirst && shared && (isWhole || shared.inRounds)) this.sharing = shared;
     if (!this.sharing && (!isWhole || isOnCluster)) return this.sendBatch(batch);
     const messages = batch.slice(isFirst ? 1 : 0, isLast ? -1 : batch.length);
-    const { answers, failure } = await this.sendBare(messages, isLast);
+    if (this.sharing) this.begun = true;
+    const { answers, failure } = this.sharing
+      ? { answers: await this.sharing.send(messages, isLast), failure: null }
+      : await this.sendBatch(messages);
     // It was rolled back when it failed.
     if (isWhole) this.begun = false;
     const all = isFirst ? [begun, ...answers] : answers;
     return { answers: isLast && !failure ? [...all, committed] : all, failure };
-  }
-
-  private async sendBare(
-    messages: readonly Message[],
-    isLast: boolean,
-  ): Promise<ReturnType<Batch['takeAnswers']>> {
-    if (!this.sharing) return this.sendBatch(messages);
-    this.begun = true;
-    return { answers: await this.sharing.send(messages, isLast), failure: null };
   }
 
   private async sendBatch(messages: readonly Message[]): Promise<ReturnType<Batch['takeAnswers']>> {
