@@ -129,11 +129,7 @@ const paperCells = (name: string, paper: PaperLines | undefined): Cells => [
 function supplementA(record: I9Record): Cells {
   return presentSupplementA(record).flatMap((part, index): Cells => {
     const name = `Supplement A, ${index + 1}`;
-    const fields = Object.entries<string | null>({ ...part.content.preparer });
-    return [
-      ...fields.map(([field, value]): Cells[number] => [`${name}: ${field}`, value]),
-      ...signatureCells(name, part),
-    ];
+    return [...fieldCells(name, { ...part.content.preparer }), ...signatureCells(name, part)];
   });
 }
 
@@ -143,14 +139,14 @@ function supplementB({ supplementB: blocks }: I9Record): Cells {
     const { document, ...fields } = part.content;
     return [
       ...paperCells(name, document ? paperLines(document)[0] : undefined),
-      ...Object.entries<string | null>({ ...fields }).map(([field, value]): Cells[number] => [
-        `${name}: ${field}`,
-        value,
-      ]),
+      ...fieldCells(name, { ...fields }),
       ...signatureCells(name, part),
     ];
   });
 }
+
+const fieldCells = (name: string, fields: Readonly<Record<string, string | null>>): Cells =>
+  Object.entries(fields).map(([field, value]) => [`${name}: ${field}`, value]);
 
 const signatureCells = (name: string, part: SignedPart<unknown> | undefined): Cells => [
   [`${name}: Signed by`, part?.signature.signer.typedName ?? null],
