@@ -116,7 +116,7 @@ export function everifyApplies(facts: {
   hireDate: IsoDate;
 }): boolean {
   return (
-    isEverifyOn(facts.everifyLocation) &&
+    facts.everifyLocation === false &&
     facts.enrolled &&
     facts.mouDate !== null &&
     facts.hireDate >= facts.mouDate
@@ -131,11 +131,6 @@ export const isCaseOpenTo = (
   { existingEmployee, startDate }: Pick<EverifyCase, 'existingEmployee' | 'startDate'>,
   worksite: { readonly takesPart: boolean; everify(hireDate: IsoDate): boolean },
 ): boolean => (existingEmployee ? worksite.takesPart : worksite.everify(startDate));
-
-/** Reads the contract's inverted field; no other place does. */
-export function isEverifyOn(everifyLocation: boolean | null): boolean {
-  return everifyLocation === false;
-}
 
 /** What is kept of a case: the facts that its rules go by, and data of the form as corrected for E-Verify. */
 export interface CaseRecord {
