@@ -8,6 +8,7 @@ import { write } from '../../../../src/store/unit-of-work';
 import { applyCommand, lockForm, type LockedForm } from '../../../../src/services/i9/form';
 import { issueSection1Link } from '../../../../src/services/i9/links';
 import { scopeOfNobody } from '../../../../src/domain/scope';
+import { trafficOf } from '../../../support/round-trips';
 import { useService } from '../../../support/service';
 import {
   morning,
@@ -346,6 +347,12 @@ describe('sign', () => {
     expect(new Set(receipts.map((receipt) => receipt?.signedAt.getTime())).size).toBe(1);
     expect(await trailOf(running, world.tenant, id)).toEqual(['start', 'signSection1']);
     expect(await rowsOf(running, world.tenant, 'i9_section_versions', ['version'])).toHaveLength(1);
+  });
+
+  it('reads nothing but its link twice, the second time under the lock', async () => {
+    const { link } = await startedI9(await partnership(running));
+    const { result, repeated } = await trafficOf(() => sign(link, section()));
+    expect([result.kind, repeated]).toEqual(['signed', ['i9_link_by_token']]);
   });
 
   it('signs a correction beside the section as it was', async () => {
