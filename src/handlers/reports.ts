@@ -14,7 +14,7 @@ const path = '/v1/reports';
 export const reportHandlers = {
   async listReports({ query }, { scope }) {
     const allowed = reportIds.filter((id) =>
-      reports[id].permissions.every((one) => scope.permissions.has(one)),
+      (reports[id].permissions ?? []).every((one) => scope.permissions.has(one)),
     );
     return listedAmong(path, query, allowed, (id) => ({
       ...namesOf(id),
@@ -57,7 +57,7 @@ const namesOf = (report: ReportId) => ({
 /** @throws Problem permission-denied */
 async function readReport(id: ReportId, context: Context): Promise<components['schemas']['ReportTable']> {
   const { services, scope } = context;
-  const { permissions, rowHeading, groupHeading = null, columns, rows } = reports[id];
+  const { permissions = [], rowHeading, groupHeading = null, columns, rows } = reports[id];
   assertPermitted(scope, permissions, 'This report');
   const { timeZone } = found(await organizations.get(services, scope));
   const now = await context.now();

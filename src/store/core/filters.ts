@@ -128,12 +128,14 @@ const asksForPeriod = `(inspection.employed_since is null or employments.termina
       select locations.legal_entity from locations
       where locations.organization_id = employees.organization_id and locations.id = employees.location_id)))`;
 
-/** Condition on `employments`: they have begun on a day and have no form. */
-export const periodWithoutForm = (
-  today: string,
-): string => `employments.start_date <= ${today} and not exists (
+/** Condition on `employments`. */
+export const hasNoForm = `not exists (
   select from i9s where i9s.organization_id = employments.organization_id
     and i9s.employment_id = employments.id and i9s.state not in ('superseded', 'voided', 'purged'))`;
+
+/** The same, and they have begun on a day. */
+export const periodWithoutForm = (today: string): string =>
+  `employments.start_date <= ${today} and ${hasNoForm}`;
 
 /** The organization's day at a moment. */
 export const dayAt = (moment: string): string => `(${moment}::timestamptz at time zone (

@@ -62,7 +62,6 @@ const formsByFault = reported<{ code: string; severity: FaultSeverity; forms: nu
 export const auditReadiness: ReportKind = {
   title: 'Audit readiness',
   description: 'What an inspector would find today, what to correct first, and the range of penalties.',
-  permissions: [],
   rowHeading: 'What an inspector would find',
   groupHeading: 'Severity',
   columns: [

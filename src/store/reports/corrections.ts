@@ -25,15 +25,11 @@ const corrections = () => knex(open().unionAll(ofLastYear()).as('i9s')).joinRaw(
 export const correctionsOfForms: ReportKind = {
   title: 'Corrections',
   description: 'Corrections that are open, and those signed in the last 12 months.',
-  permissions: [],
   rowHeading: 'Location',
   columns: [
     { name: 'open', title: 'Open', unit: 'forms' },
     { name: 'section1', title: 'Section 1 corrected in the last 12 months', unit: 'corrections' },
     { name: 'amendments', title: 'Amendments in the last 12 months', unit: 'corrections' },
   ],
-  rows: byLocation({
-    rows: corrections,
-    counts: [`i9s.kind = 'open'`, `i9s.kind = 'section1'`, `i9s.kind = 'amendment'`],
-  }),
+  rows: byLocation(corrections, `i9s.kind = 'open'`, `i9s.kind = 'section1'`, `i9s.kind = 'amendment'`),
 };

@@ -1,6 +1,7 @@
 import { employeeOfPeriod } from '../organizations/employments';
 import type { Knex } from 'knex';
-import { fragment, knex, literal, ofTenant } from '../core/statement';
+import { hasNoForm } from '../core/filters';
+import { fragment, ofTenant } from '../core/statement';
 import { byLocation, type ReportKind } from './report';
 
 /** Employments that have not ended and have no form, with their employees. A form that ended before it was signed is none. */
@@ -8,26 +9,15 @@ export const employmentsWithoutForm = (): Knex.QueryBuilder =>
   ofTenant('employments')
     .joinRaw(employeeOfPeriod)
     .where(fragment('(employments.terminated_date is null or employments.terminated_date >= :today::date)'))
-    .whereNotExists(
-      knex('i9s')
-        .where({
-          'i9s.organization_id': knex.ref('employments.organization_id'),
-          'i9s.employment_id': knex.ref('employments.id'),
-        })
-        .whereNotIn('i9s.state', [literal('superseded'), literal('voided'), literal('purged')]),
-    );
+    .where(fragment(hasNoForm));
 
 export const employeesWithoutForm: ReportKind = {
   title: 'Employees without a Form I-9',
   description: 'Current employees who have no Form I-9, by location.',
-  permissions: [],
   rowHeading: 'Location',
   columns: [
     { name: 'employees', title: 'Employees', unit: 'employees' },
     { name: 'started', title: 'First day has passed', unit: 'employees' },
   ],
-  rows: byLocation({
-    rows: employmentsWithoutForm,
-    counts: ['true', 'employments.start_date < :today::date'],
-  }),
+  rows: byLocation(employmentsWithoutForm, 'true', 'employments.start_date < :today::date'),
 };

@@ -26,7 +26,6 @@ const ending = reported<{ authorizations: number[]; receipts: number[] }>((reach
 export const endingAuthorizations: ReportKind = {
   title: 'Authorizations and receipts that end',
   description: 'Authorizations and receipts that have ended or end within 120 days.',
-  permissions: [],
   rowHeading: 'What ends',
   columns: [
     { name: 'past', title: 'Has ended', unit: 'forms' },
@@ -36,8 +35,8 @@ export const endingAuthorizations: ReportKind = {
       unit: 'forms' as const,
     })),
   ],
-  async rows(store, scope, { today }) {
-    const [counts] = await ending(store, scope, { today });
+  async rows(store, scope, asOf) {
+    const [counts] = await ending(store, scope, asOf);
     const row = (label: string, values: number[] = []): ReportRow => ({ label, values });
     return [row('Authorizations', counts?.authorizations), row('Receipts', counts?.receipts)];
   },

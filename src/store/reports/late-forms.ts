@@ -39,7 +39,6 @@ const late = reported<{ label: string; code: LateCode; values: number[] }>((reac
 export const lateForms: ReportKind = {
   title: 'Forms that were late',
   description: 'Sections, receipts and reverifications that were late, with and without a reason.',
-  permissions: [],
   rowHeading: 'Location',
   groupHeading: 'What was late',
   columns: [

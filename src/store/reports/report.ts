@@ -15,21 +15,21 @@ type WholeRow = Report['rows'][number];
 export type ReportRow = Pick<WholeRow, 'label' | 'values'> & Partial<WholeRow>;
 
 /** The moment that a report describes. */
-export interface AsOf {
+export type AsOf = Readonly<{
   /** The organization's date. */
-  readonly today: IsoDate;
-  readonly now: Date;
+  today: IsoDate;
+  now: Date;
   /** The organization's time zone. */
-  readonly timeZone: string;
-}
+  timeZone: string;
+}>;
 
 /** A report: a table of whole numbers. */
 export interface ReportKind {
   readonly title: string;
   /** What it counts, in a sentence. */
   readonly description: string;
-  /** Permissions besides View reports. */
-  readonly permissions: readonly number[];
+  /** Permissions besides View reports; absent: none. */
+  readonly permissions?: readonly number[];
   /** Heading of what the rows are named by. */
   readonly rowHeading: string;
   /** Heading of the groups of rows, if they have groups. */
@@ -67,17 +67,14 @@ export const groupedByLocation = (rows: Knex.QueryBuilder): Knex.QueryBuilder =>
 export const valuesOf = (...values: readonly Knex.Raw[]): Knex.Raw =>
   knex.raw(`array[${values.map(() => '?').join(', ')}]`, values);
 
-/** What a report by location counts. */
-export interface ByLocation {
-  /** The rows counted, joined to the employees. */
-  readonly rows: () => Knex.QueryBuilder;
-  /** Condition on what each column counts, in their order. */
-  readonly counts: readonly string[];
-}
-
-/** Counts by location what belongs to employees within reach; `:today` is the organization's date. */
-export function byLocation({ rows, counts }: ByLocation): ReportKind['rows'] {
-  const read = reported<ReportRow>((reach) =>
+/**
+ * Counts by location what belongs to employees within reach; `:today` is the organization's date.
+ *
+ * @param rows the rows counted, joined to the employees
+ * @param counts condition on what each column counts, in their order
+ */
+export const byLocation = (rows: () => Knex.QueryBuilder, ...counts: string[]): ReportKind['rows'] =>
+  reported<ReportRow>((reach) =>
     groupedByLocation(rows())
       .where('employees.organization_id', param('organizationId'))
       .where(fragment(reach))
@@ -86,5 +83,3 @@ export function byLocation({ rows, counts }: ByLocation): ReportKind['rows'] {
         values: valuesOf(...counts.map((condition) => countedWhere(fragment(condition)))),
       }),
   );
-  return (store, scope, { today }) => read(store, scope, { today });
-}

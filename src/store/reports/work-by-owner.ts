@@ -31,16 +31,15 @@ const work = reported<{ owner: number | null; values: number[] }>((reach) =>
 export const workByOwner: ReportKind = {
   title: 'Work by owner',
   description: 'Open steps of the forms that are assigned to each user.',
-  permissions: [],
   rowHeading: 'Assigned to',
   columns: [
     { name: 'open', title: 'Open', unit: 'forms' },
     { name: 'overdue', title: 'Overdue', unit: 'forms' },
     { name: 'dueSoon', title: `Due within ${days} days`, unit: 'forms' },
   ],
-  async rows(store, scope, { today, now }) {
+  async rows(store, scope, asOf) {
     const owners = await allOwners({ ...store, scope });
-    const counted = await work(store, scope, { today, now, reaches: reachOfOwners(owners) });
+    const counted = await work(store, scope, { ...asOf, reaches: reachOfOwners(owners) });
     const names = new Map(owners.map(({ id, name }) => [id, name]));
     return counted.map(({ owner, values }) => ({
       label: owner === null ? 'Nobody' : (names.get(owner) ?? `User ${owner}`),
