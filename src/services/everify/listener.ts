@@ -5,7 +5,7 @@ import { withFormDates } from '../../domain/everify/from-i9';
 import { earliestEverifyReminder, everifyReminderDays, isEverifyOverdue } from '../../domain/everify/states';
 import { isFinal } from '../../domain/i9/machine/states';
 import type { Actor } from '../../store/audit/trail';
-import { caseIdsOf, everifyCases, lockNewestCase } from '../../store/everify/cases';
+import { casesOf, everifyCases, lockNewestCase } from '../../store/everify/cases';
 import { federalClosures } from '../../store/everify/federal-closures';
 import { recordNotice } from '../../store/i9/notices';
 import { factsOf, i9s } from '../../store/i9/i9s';
@@ -94,7 +94,7 @@ async function tickCase(form: FormAt, actor: Actor): Promise<void> {
  * as a tombstone, like those of the form; the requests to E-Verify are removed with the form, see `eraseI9`.
  */
 async function eraseCases(unit: Unit, i9Id: number): Promise<void> {
-  for (const id of await caseIdsOf(unit, i9Id)) {
+  for (const { id } of await casesOf(unit, i9Id)) {
     const row = await everifyCases.lock(unit, id);
     if (!row) continue;
     await everifyCases.update(unit, id, {

@@ -39,7 +39,6 @@ import {
   ofTenant,
   param,
   prepare,
-  prepareCount,
   prepareFields,
   joinTo,
 } from '../core/statement';
@@ -206,17 +205,6 @@ export const listedCases = defineTable({
   reach: 'employees',
 });
 
-const casesOfForm = () => ofTenant('everify_cases', 'i9Id');
-
-const idsOfForm = prepare<{ id: number }>(
-  'everify_case_ids_of_form',
-  casesOfForm().orderBy('id').select('id'),
-);
-
-/** Returns the ids of all cases of a form. */
-export const caseIdsOf = async (unit: Transaction, i9Id: number): Promise<number[]> =>
-  (await idsOfForm.all(unit, { i9Id })).map(({ id }) => id);
-
 const newestOf = (i9Id: number): Selection => ({
   sql: 'select max(id) from everify_cases where organization_id = :organizationId and i9_id = :i9Id',
   parameters: { i9Id },
@@ -227,11 +215,6 @@ export const readNewestCase = (unit: Unit, i9Id: number) => everifyCases.read(un
 
 /** The same for a form that the transaction has locked; locks the case too. */
 export const lockNewestCase = (unit: Unit, i9Id: number) => everifyCases.lock(unit, newestOf(i9Id));
-
-const counting = prepareCount('everify_case_count', casesOfForm());
-
-/** Returns how many cases a form has. */
-export const countCases = (unit: Transaction, i9Id: number) => counting.count(unit, { i9Id });
 
 const notesOfForm = () => ofTenant('i9_notes', 'i9Id');
 const isNewLine = fragment('coalesce(bool_and(text <> :line), true)');
@@ -261,13 +244,13 @@ const notes = prepareFields('i9_notes', notesOfForm().orderBy('seq'), {
   text: field.requiredText,
 });
 
-/** Returns number and state of every case of a form, oldest first. */
+/** Returns id, number and state of every case of a form, oldest first. */
 export const casesOf = (unit: Transaction, i9Id: number) => cases.all(unit, { i9Id });
 
 const cases = prepareFields(
   'everify_cases_of_form',
-  casesOfForm().orderBy('id'),
-  field.pick(fields, 'caseNumber', 'state'),
+  ofTenant('everify_cases', 'i9Id').orderBy('id'),
+  field.pick(fields, 'id', 'caseNumber', 'state'),
 );
 
 /** Returns whether E-Verify has authorized employment in a case of this form. */

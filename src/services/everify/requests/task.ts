@@ -9,7 +9,7 @@ import { everifyAcceptsSsn } from '../../../domain/ssn';
 import { GatewayError } from '../../../everify/gateway';
 import { asSystem, type Services } from '../../services';
 import type { Actor } from '../../../store/audit/trail';
-import { countCases, everifyCases, recordOf } from '../../../store/everify/cases';
+import { casesOf, everifyCases, recordOf } from '../../../store/everify/cases';
 import {
   leasedRequest,
   type EverifyRequest,
@@ -37,19 +37,19 @@ export type Task = NonNullable<Awaited<ReturnType<typeof prepareTask>>>;
 
 /** Loads all of it in one round trip. @returns null when the lease is no longer valid */
 export async function prepareTask(unit: Unit, services: Parts, own: OwnRequest) {
-  const { request, row, form, worksite, count, creator } = await together({
+  const { request, row, form, worksite, cases, creator } = await together({
     request: leasedRequest(unit, own.requestId, own.lease),
     row: everifyCases.read(unit, own.caseId),
     form: i9s.read(unit, own.i9Id),
     worksite: readWorksiteOfForm(unit, own.i9Id),
-    count: countCases(unit, own.i9Id),
+    cases: casesOf(unit, own.i9Id),
     creator: creatorOf(unit, services, own.actor),
   });
   if (!request || !row || !form || !worksite) return null;
   const record = recordOf(row);
   const question = { type: request.type, ...request.payload } as Question;
   const companyId = worksite.companyId ?? '';
-  const sources = { form, record, creator, companyId, employerCaseId: `${form.id}-${count}` };
+  const sources = { form, record, creator, companyId, employerCaseId: `${form.id}-${cases.length}` };
 
   /** @throws GatewayError when the case must not or cannot be sent */
   const asking = (): Asking => {
