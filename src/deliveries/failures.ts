@@ -1,6 +1,7 @@
 import { deliveriesSwitchedOffMail, type SwitchOffReason } from '../mail/partner-texts';
 import { queueMail } from '../store/deliveries/mail';
 import { switchOff, type AttemptRecord, type Recorded } from '../store/deliveries/attempts';
+import { readOrganization } from '../store/organizations/organizations';
 import type { Store } from '../store/unit';
 import { system } from '../store/unit-of-work';
 
@@ -35,9 +36,10 @@ export async function switchOffAfter(
   const { delivery, attempt } = record;
   const { organizationId } = delivery;
   return system(store, { organizationId, now: attempt.at }, async (unit) => {
-    const receiver = await switchOff(unit.trx, delivery, attempt.at, reasons[reason]);
+    const receiver = await switchOff(unit, delivery, attempt.at, reasons[reason]);
     if (receiver?.notificationEmail) {
-      const { name: partner, organization, notificationEmail: to } = receiver;
+      const { name: partner, notificationEmail: to } = receiver;
+      const { name: organization } = await readOrganization(unit);
       const { callbackUrl } = delivery;
       const facts = { to, partner, organization, callbackUrl, failingSince, reason };
       await queueMail(unit, deliveriesSwitchedOffMail(facts));

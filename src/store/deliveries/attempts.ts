@@ -1,8 +1,7 @@
-import type { Trx } from '../core/pipeline';
 import type { Database } from '../core/database';
-import type { ClaimedDelivery, PartnerKey } from './queue';
+import type { ClaimedDelivery } from './queue';
 import * as field from '../core/fields';
-import { ofTenant, param, prepare, prepareReturning, ownOrganization } from '../core/statement';
+import { ofTenant, type OfTenant, param, prepare, prepareReturning } from '../core/statement';
 
 /** An attempt at a delivery, and its consequences. */
 export interface AttemptRecord {
@@ -142,37 +141,22 @@ export async function recordAttempts(database: Database, records: readonly Attem
   }));
 }
 
-const switchedOff = { name: field.requiredText, notificationEmail: field.text };
-
-/** Who must be told that an address was switched off. */
-export interface SwitchedOff extends field.RecordOf<typeof switchedOff> {
-  organization: string;
-}
-
 const switchingOff = prepareReturning(
   'partner_switch_off',
   ofTenant('partners', 'id', 'addressVersion')
     .whereNull('disabled_at')
     .update({ disabled_at: param('at'), disabled_reason: param('reason') }),
-  switchedOff,
+  { name: field.requiredText, notificationEmail: field.text },
 );
-
-const organizationName = prepare<{ name: string }>('organization_name', ownOrganization().select('name'));
 
 /**
  * Stops sending to a partner's address until the partner registers one again.
  *
- * @returns null when an address was registered, or this one switched off, in the meantime
+ * @returns who must be told; null when an address was registered, or this one switched off, in the meantime
  */
-export async function switchOff(
-  trx: Trx,
-  { organizationId, partnerId, addressVersion }: PartnerKey & { addressVersion: number },
+export const switchOff = (
+  unit: OfTenant,
+  { partnerId, addressVersion }: Pick<ClaimedDelivery, 'partnerId' | 'addressVersion'>,
   at: Date,
   reason: string,
-): Promise<SwitchedOff | null> {
-  const unit = { trx, scope: { organizationId } };
-  const partner = await switchingOff.first(unit, { id: partnerId, addressVersion, at, reason });
-  if (!partner) return null;
-  const organization = await organizationName.first(unit);
-  return { ...partner, organization: organization?.name ?? '' };
-}
+) => switchingOff.first(unit, { id: partnerId, addressVersion, at, reason });
