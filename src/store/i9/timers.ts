@@ -1,6 +1,5 @@
 import type { Knex } from 'knex';
 import { zoneOfForm } from '../organizations/locations';
-import type { Trx } from '../core/pipeline';
 import type { IsoDate } from '../../domain/dates';
 import { mapValues } from '../../domain/json';
 import {
@@ -10,9 +9,11 @@ import {
   limited,
   literal,
   ofTenant,
+  type OfTenant,
   param,
   prepare,
   type Prepared,
+  referredBy,
 } from '../core/statement';
 import type { Unit } from '../unit';
 
@@ -28,8 +29,7 @@ const latest = `(cast(:now as timestamptz) at time zone 'UTC' + interval '14 hou
 const isOpen = `i9s.state not in ('retained', 'superseded', 'voided', 'purged')`;
 
 const forms = () => ofTenant('i9s');
-const formsWith = (table: string, column: string, ofForm: string) => () =>
-  forms().join(table, { [`${table}.organization_id`]: 'i9s.organization_id', [column]: ofForm });
+const withPeriod = () => forms().join(...referredBy('i9s.employment_id', 'employments'));
 
 /** A reason why the timers may have to act on a form. */
 interface Reason {
@@ -74,7 +74,7 @@ const reasons = {
     key: ['i9_links.expires_at', 'timestamptz'],
   },
   case: {
-    from: formsWith('everify_cases', 'everify_cases.i9_id', 'i9s.id'),
+    from: () => forms().join(...referredBy('i9s.id', 'everify_cases', 'i9_id')),
     where: `i9s.state <> 'purged' and everify_cases.next_step_due_date <= ${latest} + cast(:caseLeadDays as integer)`,
     key: ['everify_cases.next_step_due_date', 'date'],
   },
@@ -94,13 +94,13 @@ const reasons = {
   },
   /** Employment has just ended. */
   end: {
-    from: formsWith('employments', 'employments.id', 'i9s.employment_id'),
+    from: withPeriod,
     where: `${isOpen} and employments.terminated_date between ${latest} - 3 and ${latest}`,
     key: ['employments.terminated_date', 'date'],
   },
   /** Employment ended while no worker was running. This scans all open forms, so it runs once a day. */
   ended: {
-    from: formsWith('employments', 'employments.id', 'i9s.employment_id'),
+    from: withPeriod,
     where: isOpen,
     only: [`found.terminated_date <= ${latest}`, 'employments.terminated_date'],
   },
@@ -188,11 +188,10 @@ const statements = mapValues(reasons, (_, name) => ({ candidates: candidatesOf(n
  * has changed. Returns those after a position, at a cost that does not depend on how many forms there are.
  */
 export async function formsForTimers(
-  trx: Trx,
+  unit: OfTenant,
   reason: TimerReason,
   place: TimerPlace | null,
   request: {
-    organizationId: number;
     now: Date;
     leadDays: number;
     /** Days before a case's due date from which it is checked. */
@@ -201,9 +200,9 @@ export async function formsForTimers(
   },
 ): Promise<TimerForms> {
   const { candidates, due } = statements[reason];
-  const rows = await candidates.all({ trx, scope: request }, { key: null, id: 0, ...place, ...request });
+  const rows = await candidates.all(unit, { key: null, id: 0, ...place, ...request });
   const ids = [...new Set(rows.filter(({ isMeant }) => isMeant).map(({ id }) => id))];
-  const found = await due.all({ trx, scope: request }, { ...request, ids });
+  const found = await due.all(unit, { ...request, ids });
   const isDue = new Set(found.map(({ id }) => id));
   const last = rows.at(-1);
   return {

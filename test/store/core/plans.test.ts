@@ -9,7 +9,13 @@ import { getPartnerDelivery } from '../../../src/store/deliveries/deliveries';
 import { sendDelivery } from '../../../src/store/deliveries/outbox';
 import { claimDeliveries } from '../../../src/store/deliveries/queue';
 import { countPurgeable, formsToOpen, type PurgeablePlace } from '../../../src/store/i9/purgeable';
-import { formsForTimers, timerReasons, upgradeReasons } from '../../../src/store/i9/timers';
+import {
+  formsForTimers,
+  type TimerPlace,
+  type TimerReason,
+  timerReasons,
+  upgradeReasons,
+} from '../../../src/store/i9/timers';
 import type { Store } from '../../../src/store/unit';
 import { partnerOf } from '../../../src/store/deliveries/partners';
 import { readFeed } from '../../../src/store/events';
@@ -358,13 +364,17 @@ const everyDay = {
   upgradedAt: new Date('2020-01-01T00:00:00Z'),
 };
 
+/** What the timers read for a reason, from a place on. */
+const timers =
+  (reason: TimerReason, place: TimerPlace | null, request = everyDay) =>
+  (trx: Trx) =>
+    formsForTimers({ trx, scope: store.tenant.scope }, reason, place, request);
+
 test.each([...timerReasons, ...upgradeReasons, 'ended' as const])(
   'the timers read at most a thousand forms per statement for the reason "%s"',
   async (reason) => {
-    const request = { ...everyDay, organizationId: store.tenant.scope.organizationId };
-    expect(await rowsRead((trx) => formsForTimers(trx, reason, null, request))).toBeLessThan(1_100);
-    const place = { key: null, id: 50_000 };
-    expect(await rowsRead((trx) => formsForTimers(trx, reason, place, request))).toBeLessThan(1_100);
+    expect(await rowsRead(timers(reason, null))).toBeLessThan(1_100);
+    expect(await rowsRead(timers(reason, { key: null, id: 50_000 }))).toBeLessThan(1_100);
   },
 );
 
@@ -373,15 +383,14 @@ test('the timers go on in the middle of a walk without what lies before it', asy
     'select (percentile_disc(0.5) within group (order by expires_at))::text as key from i9_links',
   );
   const place = { key: rows[0]?.key ?? '', id: 0 };
-  const request = { ...everyDay, now: new Date(), organizationId: store.tenant.scope.organizationId };
-  const { next } = await asOwner((trx) => formsForTimers(trx, 'link', place, request));
+  const links = timers('link', place, { ...everyDay, now: new Date() });
+  const { next } = await asOwner(links);
   expect(next?.id).toBeGreaterThan(0);
-  expect(await rowsRead((trx) => formsForTimers(trx, 'link', place, request))).toBeLessThan(1_100);
+  expect(await rowsRead(links)).toBeLessThan(1_100);
 });
 
 test('the daily search for ended employments reads no form of a current employment', async () => {
-  const request = { ...everyDay, organizationId: store.tenant.scope.organizationId };
-  const done = await nodesDone((trx) => formsForTimers(trx, 'ended', null, request));
+  const done = await nodesDone(timers('ended', null));
   const ofForms = done.filter((node) => node['Relation Name'] === 'i9s' && (node['Actual Loops'] ?? 0) > 0);
   expect(ofForms.map((node) => [node['Node Type'], node['Index Name']])).toEqual([
     ['Index Only Scan', 'i9s_open'],

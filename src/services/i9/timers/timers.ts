@@ -136,8 +136,7 @@ async function candidates(
   place: TimerPlace | null,
 ): Promise<TimerForms> {
   const { reminderDays } = await readOrganization(unit);
-  return formsForTimers(unit.trx, reason, place, {
-    organizationId: unit.scope.organizationId,
+  return formsForTimers(unit, reason, place, {
     now: unit.now,
     leadDays: Math.max(receiptDays, ...reminderDays),
     caseLeadDays: formListener.leadDays,
