@@ -11,6 +11,7 @@ import {
   param,
   prepare,
   prepareFields,
+  type RowOf,
   unnested,
   referredBy,
 } from '../core/statement';
@@ -22,13 +23,6 @@ import { openInspectionsOf } from '../core/filters';
 import { withinReach } from '../core/reach';
 import { rightsFields, rightsOf } from '../access/callers';
 import type { Unit } from '../unit';
-
-/** A user who may destroy forms, with the rights that decide which ones. */
-export interface PurgeHolder extends ReturnType<typeof rightsOf> {
-  readonly userId: number;
-  readonly firstName: string;
-  readonly emailAddress: string;
-}
 
 const holders = prepareFields(
   'holders_of_permission',
@@ -47,15 +41,14 @@ const holders = prepareFields(
   'u',
 );
 
+/** A user who may destroy forms, with the rights that decide which ones. */
+export type PurgeHolder = Pick<RowOf<typeof holders>, 'userId' | 'firstName' | 'emailAddress'> &
+  ReturnType<typeof rightsOf>;
+
 /** Returns the users with a permission and an email address, ordered by id. */
 export async function holdersOf(unit: Unit, permission: number): Promise<PurgeHolder[]> {
   const rows = await holders.all(unit, { permission });
-  return rows.map(({ userId, firstName, emailAddress, ...rights }) => ({
-    userId,
-    firstName,
-    emailAddress,
-    ...rightsOf(rights),
-  }));
+  return rows.map((row) => ({ ...row, ...rightsOf(row) }));
 }
 
 /** A form that is past its retention, not on hold and asked for by no open inspection. */
@@ -110,7 +103,7 @@ const pastRetentionFrom = () =>
 export const isFree = (form: string): string =>
   `${form}.held is not true and not exists (select from ${openInspectionsOf(form)})`;
 
-const placeOf = (after: PurgeablePlace | null) => ({ date: after?.date ?? null, id: after?.id ?? 0 });
+const beginning = { date: null, id: 0 };
 
 type Reader = Pick<Unit, 'trx' | 'keys' | 'scope'>;
 
@@ -142,15 +135,11 @@ export async function formsToOpen(
   today: IsoDate,
   after: PurgeablePlace | null,
 ): Promise<{ readonly forms: readonly ClosedForm[]; readonly next: PurgeablePlace | null }> {
-  const rows = await toOpen.all(unit, { today, ...placeOf(after) });
+  const rows = await toOpen.all(unit, { today, ...beginning, ...after });
   const last = rows.at(-1);
   const goesOn = rows.length === mostOpened || last?.number === mostLookedAt;
   return { forms: rows.filter(({ unknown }) => unknown), next: (goesOn && last) || null };
 }
-
-/** Returns whether an encrypted form is on hold. */
-export const isHeld = (keys: Unit['keys'], organizationId: number, { sealed }: ClosedForm): boolean =>
-  sealed !== null && factsFromJson(keys.decrypt(organizationId, 'i9-section', sealed)).hold;
 
 const note = prepare(
   'i9s_note_held',
@@ -161,11 +150,15 @@ const note = prepare(
     .update({ held: knex.ref('noted.held') }),
 );
 
-/** Records whether forms are on hold, unless someone has written to them in the meantime. */
-export const noteHeld = (
-  unit: Reader,
-  forms: readonly { readonly id: number; readonly held: boolean }[],
-): Promise<void> => note.send(unit, inColumns(forms, 'id', 'held'));
+/** Decrypts forms and records whether they are on hold, unless someone has written to them in the meantime. */
+export function noteHeld(unit: Reader, forms: readonly ClosedForm[]): Promise<void> {
+  const { keys, scope } = unit;
+  const noted = forms.map(({ id, sealed }) => ({
+    id,
+    held: sealed !== null && factsFromJson(keys.decrypt(scope.organizationId, 'i9-section', sealed)).hold,
+  }));
+  return note.send(unit, inColumns(noted, 'id', 'held'));
+}
 
 const page = pastRetentionFrom()
   .limit(mostCounted, { skipBinding: true })
@@ -204,9 +197,9 @@ export async function countPurgeable(
   today: IsoDate,
   after: PurgeablePlace | null,
 ): Promise<{ readonly count: number; readonly next: PurgeablePlace | null }> {
-  const [row] = await counting(askingIn(unit), user, { today, ...placeOf(after) });
+  const [row] = await counting(askingIn(unit), user, { today, ...beginning, ...after });
   if (!row) return { count: 0, next: null };
-  return { count: row.count, next: row.looked === mostCounted ? { date: row.date, id: row.id } : null };
+  return { count: row.count, next: row.looked === mostCounted ? row : null };
 }
 
 const firstOnes = withinReach<PurgeableForm>('i9s_first_purgeable', (reach) =>

@@ -18,7 +18,6 @@ import {
   firstPurgeable,
   formsToOpen,
   holdersOf,
-  isHeld,
   noteHeld,
   type PurgeableForms,
   type PurgeHolder,
@@ -128,16 +127,9 @@ async function openForms({ services, organizationId, pace }: Counting, today: Is
   const parts = partsOf((after: Awaited<ReturnType<typeof formsToOpen>>['next']) =>
     pace(() => asSystem(services, organizationId, (unit) => formsToOpen(unit, today, after))),
   );
-  for await (const { forms } of parts) {
-    if (forms.length === 0) continue;
-    await pace(() => {
-      const opened = forms.map((form) => ({
-        id: form.id,
-        held: isHeld(services.keys, organizationId, form),
-      }));
-      return asSystem(services, organizationId, (unit) => noteHeld(unit, opened));
-    });
-  }
+  for await (const { forms } of parts)
+    if (forms.length > 0)
+      await pace(() => asSystem(services, organizationId, (unit) => noteHeld(unit, forms)));
 }
 
 async function countEligible(
