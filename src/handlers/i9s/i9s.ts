@@ -1,14 +1,7 @@
 import { found } from '../../domain/problem';
 import { inLargeWork } from '../../process/admission';
 import { i9s } from '../../store/i9/i9s';
-import {
-  assigneeOf,
-  ownerFilter,
-  type Source,
-  withOwner,
-  withOwners,
-  withoutOwner,
-} from '../../store/i9/owners';
+import { assigneeOf, ownerFilter, type Source, withOwner, withOwners } from '../../store/i9/owners';
 import { printI9 } from '../../records/pdf/print';
 import { startFor } from '../../services/hires/extras';
 import { withMaskedSsn } from '../../records/i9-record';
@@ -56,9 +49,7 @@ export const i9Handlers = {
       sort,
       filters: await i9Filters(filters, { ...services, now, scope }),
     });
-    const rows = owners
-      ? await withOwners({ ...services, scope }, page.rows)
-      : page.rows.map((row) => withoutOwner(row));
+    const rows = await withOwners({ ...services, scope }, page.rows, owners ? undefined : []);
     return listed('/v1/i9s', query, { ...page, rows }, (row) => i9ListEntry(row, { scope, now }));
   },
 

@@ -6,7 +6,6 @@ import {
   employees,
   findCandidate,
   lockCandidate,
-  sendCandidateLock,
   type Employee,
   type EmployeeValues,
 } from '../../store/organizations/employees';
@@ -75,7 +74,7 @@ export function recallHire(
   const [employeeId, periodId, i9Id] = [employees, employments, i9s].map(({ recallId }) => recallId(unit));
   if (!employeeId || !periodId || !i9Id) return null;
   // Requests about the same candidate wait for each other here, too.
-  void sendCandidateLock(unit, hire.partnerId, hire.integrationCandidateId);
+  void lockCandidate(unit, hire.partnerId, hire.integrationCandidateId);
   return {
     loaded: { hire, candidate: null, place, employeeId, periodId, i9Id, newCase: newCase?.loaded },
     async confirm() {

@@ -1,4 +1,4 @@
-import { siteJoin } from '../organizations/employees';
+import { newestFormOf, siteJoin } from '../organizations/employees';
 import { canonicalJson } from '../../domain/json';
 import type { ExaminationMethod, Section2, Section2Form } from '../../domain/i9/documents/section2';
 import type { Section1 } from '../../domain/i9/form/section1';
@@ -222,23 +222,12 @@ export const i9s = defineTable({
   reach: 'employees',
 });
 
-const newest = prepare<{ id: number }>(
-  'i9_newest',
-  ofTenant('i9s', 'employeeId')
-    .joinRaw(ofPeriod)
-    .orderBy([
-      { column: 'employments.start_date', order: 'desc' },
-      { column: 'i9s.id', order: 'desc' },
-    ])
-    .limit(1, { skipBinding: true })
-    .select('i9s.id'),
-);
-
 /** Returns the newest form of an employee's latest period, whenever it was recorded, or null. */
-export async function newestI9(unit: Unit, employeeId: number): Promise<I9Row | null> {
-  const row = await newest.first(unit, { employeeId });
-  return row ? i9s.read(unit, row.id) : null;
-}
+export const newestI9 = (unit: Unit, employeeId: number) =>
+  i9s.read(unit, {
+    sql: newestFormOf({ organizationId: ':organizationId', employeeId: ':employeeId' }, 'i9s.id'),
+    parameters: { employeeId },
+  });
 
 const formOf = (...without: readonly I9State[]) => {
   const finding = prepare<{ id: number }>(

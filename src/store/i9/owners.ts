@@ -46,13 +46,6 @@ export interface Owned {
   readonly ownerName: string | null;
 }
 
-/** The same for a caller who does not want to know. */
-export const withoutOwner = <F extends object>(form: F): F & Owned => ({
-  ...form,
-  ownerUserId: null,
-  ownerName: null,
-});
-
 type AssignedForm = Readonly<field.RecordOf<typeof assignedFields>>;
 
 /** A transaction, or the store and the caller. */
@@ -142,7 +135,11 @@ export async function ownersOf(
   );
 }
 
-/** Returns forms with the names of their owners, and without the owners who do not count. */
+/**
+ * Returns forms with the names of their owners, and without the owners who do not count.
+ *
+ * @param assignees as for `ownersOf`; empty for a caller who does not want to know the owners
+ */
 export async function withOwners<F extends AssignedForm>(
   source: Source,
   forms: readonly F[],

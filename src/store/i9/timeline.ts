@@ -58,14 +58,20 @@ export type MailQueued = field.RecordOf<typeof mailQueued>;
 /** Of each kind: a page is cut from all rows before it, and one that is far down must not fill the memory of the process. */
 const mostRows = 10_000;
 
-/** The statements for the rows of one kind and for their number. @param ties columns by which the newest come first */
-const source = <F extends PlainFields>(
+/** The newest of one kind, and how many there are. */
+export interface Happened<Row> {
+  readonly rows: readonly Row[];
+  readonly total: number;
+}
+
+/** Returns what reads the rows of one kind and their number. @param ties columns by which the newest come first */
+function source<F extends PlainFields>(
   name: string,
   from: () => Knex.QueryBuilder,
   fields: F,
   ...ties: string[]
-) => ({
-  newest: prepare<field.RecordOf<F>>(
+): (unit: Transaction, parameters: Parameters) => Promise<Happened<field.RecordOf<F>>> {
+  const newest = prepare<field.RecordOf<F>>(
     `timeline_${name}`,
     limited(
       from()
@@ -73,12 +79,14 @@ const source = <F extends PlainFields>(
         .select(fragment(field.selectList(undefined, fields))),
       fragment(`least(:most::bigint, ${mostRows})`),
     ),
-  ),
-  count: prepare<{ count: number }>(
+  );
+  const count = prepare<{ count: number }>(
     `timeline_${name}_count`,
     from().select(fragment(`least(count(*), ${mostRows})::integer as count`)),
-  ),
-});
+  );
+  return (unit, parameters) =>
+    together({ rows: newest.all(unit, parameters), total: count.count(unit, parameters) });
+}
 
 /** Rows about an employee, or about the employee of a form. */
 const aboutEmployee = (table: string) =>
@@ -97,16 +105,10 @@ const events = () =>
 const newestEvents = ['at', 'i9_id', 'seq'] as const;
 const newestRows = ['created_at', 'id'] as const;
 
-const sources = {
-  events: source('events', events, formEvent, ...newestEvents),
-  deliveries: source(
-    'deliveries',
-    () => aboutEmployee('deliveries').where(isOfForm('i9_id')),
-    deliveryMade,
-    ...newestRows,
-  ),
-  mails: source('mails', () => ofTenant('mail_messages', 'employeeId'), mailQueued, ...newestRows),
-};
+const formEvents = source('events', events, formEvent, ...newestEvents);
+const ofForm = () => aboutEmployee('deliveries').where(isOfForm('i9_id'));
+const deliveries = source('deliveries', ofForm, deliveryMade, ...newestRows);
+const mails = source('mails', () => ofTenant('mail_messages', 'employeeId'), mailQueued, ...newestRows);
 
 const actors = prepare<{ id: number; name: string }>(
   'timeline_actors',
@@ -115,23 +117,6 @@ const actors = prepare<{ id: number; name: string }>(
     .select({ id: 'id', name: fragment(`first_name || ' ' || last_name`) }),
 );
 
-/** The newest of one kind, and how many there are. */
-export interface Happened<Row> {
-  readonly rows: readonly Row[];
-  readonly total: number;
-}
-
-function readIn<F extends PlainFields>(
-  unit: Transaction,
-  { newest, count }: ReturnType<typeof source<F>>,
-  parameters: Parameters,
-): Promise<Happened<field.RecordOf<F>>> {
-  return together({
-    rows: newest.all(unit, parameters),
-    total: count.count(unit, parameters),
-  });
-}
-
 /** Patterns of SQL's `like` for names of actions: those to return, and those of them to leave out. */
 export interface Actions {
   readonly shown: readonly string[];
@@ -139,12 +124,10 @@ export interface Actions {
 }
 
 /** Returns events of the audit trails of an employee's forms; the caller has made sure that the employee is within reach. */
-export const formEventsOf = (unit: Transaction, newest: Newest & Actions) =>
-  readIn(unit, sources.events, { ...newest });
+export const formEventsOf = (unit: Transaction, newest: Newest & Actions) => formEvents(unit, { ...newest });
 
 /** Returns deliveries to partners about an employee within reach. */
-export const deliveriesAbout = (unit: Transaction, newest: Newest) =>
-  readIn(unit, sources.deliveries, { ...newest });
+export const deliveriesAbout = (unit: Transaction, newest: Newest) => deliveries(unit, { ...newest });
 
 /** Returns the names of the users who did what these events tell, by their ids. */
 export async function actorsOf(
@@ -156,7 +139,7 @@ export async function actorsOf(
 }
 
 /** Returns emails about an employee within reach, without their texts. They concern no form. */
-export const mailsAbout = (unit: Transaction, newest: Newest) => readIn(unit, sources.mails, { ...newest });
+export const mailsAbout = (unit: Transaction, newest: Newest) => mails(unit, { ...newest });
 
 const recordEvent = {
   at: field.stored<Date>(),
@@ -186,7 +169,7 @@ const ofInspection = source(
 export const recordEventsOf = (
   unit: Transaction,
   asked: { readonly inspectionId: number; readonly packageIds: readonly number[]; readonly most: number },
-) => readIn(unit, ofInspection, { ...asked });
+) => ofInspection(unit, { ...asked });
 
 /** When forms that an inspection asks for are mended: those of people who had started work when the notice was served. */
 export interface Mending {
@@ -227,5 +210,5 @@ const mended = preparedBy((reach) =>
 /** Returns events of the audit trails of these forms within the caller's reach. */
 export function mendingsOf(unit: Transaction, asked: Mending): Promise<Happened<FormEvent>> {
   const { sql, parameters } = reachCondition(unit.scope, 'employees');
-  return readIn(unit, mended(sql), { ...parameters, ...asked });
+  return mended(sql)(unit, { ...parameters, ...asked });
 }

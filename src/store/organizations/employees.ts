@@ -3,7 +3,6 @@ import { customFields } from '../../domain/hierarchy';
 import { valuesBy } from '../../domain/json';
 import type { I9State } from '../../domain/i9/record';
 import * as field from '../core/fields';
-import type { Tenant } from '../core/database';
 import { isOneOf, knex, literal, ofTenant, param, prepare, joinTo } from '../core/statement';
 import { ssnHashes, wholeHash } from '../core/keys';
 import type { Filters } from '../core/filters';
@@ -115,14 +114,20 @@ export const employeeJoins = `
     order by start_date desc limit 1
   ) as employment on true`;
 
-/** The newest I-9 of an employee's latest period. */
-export const newestForm = `
-  left join lateral (
-    select state, i9_expiration from i9s
+/** The query for the newest I-9 of an employee's latest period. @param of columns or parameters with these ids */
+export const newestFormOf = (
+  of: { organizationId: string; employeeId: string },
+  ...columns: string[]
+): string => `
+    select ${columns.join(', ')} from i9s
     join employments p on p.organization_id = i9s.organization_id and p.id = i9s.employment_id
-    where i9s.organization_id = employees.organization_id and i9s.employee_id = employees.id
-    order by p.start_date desc, i9s.id desc limit 1
-  ) as i9 on true`;
+    where i9s.organization_id = ${of.organizationId} and i9s.employee_id = ${of.employeeId}
+    order by p.start_date desc, i9s.id desc limit 1`;
+
+const employee = { organizationId: 'employees.organization_id', employeeId: 'employees.id' };
+
+export const newestForm = `
+  left join lateral (${newestFormOf(employee, 'state', 'i9_expiration')}) as i9 on true`;
 
 /** Employees (interface specification, Employee), ordered by id. */
 export const employees = defineTable({
@@ -159,17 +164,14 @@ const candidateFind = prepare<{ id: number }>(
   ofTenant('employees', 'partnerId', 'integrationCandidateId').select('id'),
 );
 
-/** Makes requests about the same candidate of a partner wait for each other until the transaction ends. */
-export async function lockCandidate(unit: Unit, partnerId: number, candidateId: string): Promise<void> {
-  await namedLock.all(unit, { name: nameOf(unit.scope, partnerId, candidateId) });
+/**
+ * Makes requests about the same candidate of a partner wait for each other, from the next round trip until the transaction
+ * ends.
+ */
+export function lockCandidate(unit: Unit, partnerId: number, candidateId: string): Promise<void> {
+  const name = JSON.stringify(['candidate', unit.scope.organizationId, partnerId, candidateId]);
+  return namedLock.send(unit, { name });
 }
-
-/** Like `lockCandidate`, with the next round trip. */
-export const sendCandidateLock = (unit: Unit, partnerId: number, candidateId: string) =>
-  namedLock.send(unit, { name: nameOf(unit.scope, partnerId, candidateId) });
-
-const nameOf = ({ organizationId }: Tenant, partnerId: number, candidateId: string) =>
-  JSON.stringify(['candidate', organizationId, partnerId, candidateId]);
 
 /** The id of the employee whom a form is about. */
 export const employeeOfForm = ofTenant('i9s')
