@@ -190,7 +190,8 @@ class Acting<Loaded, R> {
     return this.steps.sharesRounds === true && !(idempotency && scope.clientId === null);
   }
 
-  private attempt(trx: Trx): Promise<Decided<R>> {
+  /** In one round trip where what it needs is remembered, else in two. */
+  private async attempt(trx: Trx): Promise<Decided<R>> {
     const { info, steps } = this;
     const unit = this.begin(trx);
     const answers = info.idempotency ? recallAnswers(unit, info, info.idempotency) : null;
@@ -202,7 +203,8 @@ class Acting<Loaded, R> {
     const recalled = steps.recall(unit);
     if (!recalled) return this.withLoaded(unit, answers);
     this.isRecalled = true;
-    return this.withRecalled(unit, answers, recalled, { chain: kept, send });
+    await answers?.expectNone?.();
+    return this.decide(unit, answers, recalled, { chain: kept, send });
   }
 
   /** Begins with nothing of an earlier attempt, and builds on nothing but what the database says after one. */
@@ -214,13 +216,9 @@ class Acting<Loaded, R> {
     this.changes = changes;
     this.end = null;
     this.kept = null;
+    const change: Unit['change'] = (subject, fields = []) => void changes.push({ ...subject, fields });
     const unit: Unit = {
-      trx,
-      scope,
-      keys,
-      now,
-      realNow: realTime(),
-      change: (subject, fields = []) => void changes.push({ ...subject, fields }),
+      ...unitOf(trx, { scope, keys, now }, change),
       trails: new Map(),
       erased: new Set(),
       ...(memory && !trx.isOnCluster && { memory }),
@@ -230,21 +228,6 @@ class Acting<Loaded, R> {
     return unit;
   }
 
-  /** In one round trip. */
-  private async withRecalled(
-    unit: Unit,
-    answers: Answers | null,
-    { loaded, confirm }: Recalled<Loaded>,
-    at: AuditPlace,
-  ): Promise<Decided<R>> {
-    await answers?.expectNone?.();
-    const decided = await decideBy(this.steps, { ...unit, auditKey: at.chain.key }, loaded);
-    await this.append(unit, at);
-    await confirm?.();
-    return keepAnswer(answers, decided);
-  }
-
-  /** In two round trips. */
   private async withLoaded(unit: Unit, answers: Answers | null): Promise<Decided<R>> {
     // In this order: a transaction that waits for a chain, or for the first request with its key, holds no other locks.
     const taking = this.kept ? holdChain(unit, this.kept) : takeChain(unit);
@@ -255,9 +238,20 @@ class Acting<Loaded, R> {
     loading.catch(() => undefined);
     const { chain, replayed } = await together({ chain: taking, replayed: recalling });
     if (replayed) return { answer: replayed.answer as R };
+    return this.decide(unit, answers, { loaded: await loading }, { chain });
+  }
 
-    const decided = await decideBy(this.steps, { ...unit, auditKey: chain.key }, await loading);
-    await this.append(unit, { chain });
+  private async decide(
+    unit: Unit,
+    answers: Answers | null,
+    { loaded, confirm }: Recalled<Loaded>,
+    at: AuditPlace,
+  ): Promise<Decided<R>> {
+    const decided = await this.steps.decide({ ...unit, auditKey: at.chain.key }, loaded);
+    // Its failure also fails the round trip that it waits for, and the commit.
+    if (decided.answer instanceof Promise) decided.answer.catch(() => undefined);
+    await this.append(unit, at);
+    await confirm?.();
     return keepAnswer(answers, decided);
   }
 
@@ -280,17 +274,6 @@ async function keepAnswer<R>(answers: Answers | null, decided: Decided<R>): Prom
   const answer = await decided.answer;
   await answers.keep(answer);
   return { answer };
-}
-
-async function decideBy<Loaded, R>(
-  { decide }: Pick<Act<Loaded, R>, 'decide'>,
-  unit: Unit,
-  loaded: Loaded,
-): Promise<Decided<R>> {
-  const decided = await decide(unit, loaded);
-  // Its failure also fails the round trip that it waits for, and the commit.
-  if (decided.answer instanceof Promise) decided.answer.catch(() => undefined);
-  return decided;
 }
 
 /** Whether the transaction may have been committed all the same. */
