@@ -8,7 +8,7 @@ import {
 } from '../../domain/i9/form/section1';
 import { readTypedDate } from '../../domain/typed-dates';
 import { maxPreparers, preparerFields } from '../../domain/i9/form/supplement-a';
-import { fieldNames, type FieldName, type FormValues, type PreparerValues } from './form-values';
+import { fieldNames, fieldsAfter, type FormValues, type PreparerValues } from './form-values';
 import type { LinkFacts } from '../../services/i9/section1/by-link';
 import type { Section1Texts } from '../texts';
 
@@ -47,13 +47,6 @@ function toInput({ values, preparers }: Answers): Section1Input {
   };
 }
 
-/** What each kind of number asks for. */
-const numberFields: ReadonlyMap<string, readonly FieldName[]> = new Map([
-  ['alien', ['authorizedAlienNumber']],
-  ['i94', ['i94Number']],
-  ['passport', ['foreignPassportNumber', 'passportCountry']],
-]);
-
 /**
  * The domain reports faults by field. Where the page asks in two steps (which kind, then the answer), this moves the
  * fault to the step that the person has to take.
@@ -62,8 +55,8 @@ function atControls({ field, code }: FieldFault<Section1FaultCode>, values: Form
   if (field === 'authorizationExpiration' && values.expirationKind !== 'date')
     return [{ control: 'expirationKind', code: code === 'duration-of-status' ? code : 'choose-one' }];
   if (field === 'authorizedAlienNumber' && code === 'choose-one') {
-    const asked = numberFields.get(values.numberKind);
-    if (!asked) return [{ control: 'numberKind', code: 'choose-one' }];
+    const asked = fieldsAfter('numberKind', values.numberKind);
+    if (asked.length === 0) return [{ control: 'numberKind', code: 'choose-one' }];
     return asked.map((control) => ({ control, code: 'required' }));
   }
   const typed = field === 'dateOfBirth' || field === 'authorizationExpiration' ? values[field] : '';

@@ -51,6 +51,10 @@ const conditions: readonly { field: FieldName; value: string; fields: readonly F
   { field: 'helped', value: 'yes', fields: ['signedAs'] },
 ];
 
+/** Returns the fields that an answer asks for. */
+export const fieldsAfter = (field: FieldName, value: string): readonly FieldName[] =>
+  conditions.find((one) => one.field === field && one.value === value)?.fields ?? [];
+
 /**
  * Empties what the chosen attestation does not ask for: a number typed before the person changed the answer is not part
  * of the form. Outer conditions come first, so what they empty also closes the inner ones.

@@ -3,9 +3,9 @@ import { ageOn, parseDate } from '../../../domain/dates';
 import type { AttestationId } from '../../../domain/i9/form/attestations';
 import { numberedStatus } from '../../../domain/i9/form/statements';
 import { preparerFields } from '../../../domain/i9/form/supplement-a';
-import { Checkbox, entryOf, RadioTiles, type RadioChoice } from '../../ui/fields';
+import { Checkbox, entryOf, RadioTiles, type RadioChoice, type RadioTilesProps } from '../../ui/fields';
 import { Official } from '../../ui/page';
-import { emptyPreparer, type StepId } from '../form-values';
+import { emptyPreparer, fieldsAfter, type FieldName, type StepId } from '../form-values';
 import type { Step } from '../steps';
 import { Answer, FieldLabel, isTyped, type StepProps } from './answer';
 
@@ -23,14 +23,35 @@ const questionsOf: Readonly<Partial<Record<StepId, (page: StepProps) => VNode>>>
 export function Questions({ step: { id, fields, preparer }, page }: { step: Step; page: StepProps }) {
   if (preparer !== undefined) return <PreparerFields {...page} index={preparer} />;
   const Special = questionsOf[id];
-  if (Special) return <Special {...page} />;
-  const names = fields.filter(isTyped);
+  return Special ? <Special {...page} /> : <Texts page={page} fields={fields} />;
+}
+
+/** Asks for texts, one after another. */
+const Texts = ({ page, fields }: { page: StepProps; fields: readonly FieldName[] }) => (
+  <>
+    {fields.filter(isTyped).map((name) => (
+      <Answer key={name} page={page} name={name} />
+    ))}
+  </>
+);
+
+interface ChooseProps extends Pick<RadioTilesProps, 'label' | 'hint' | 'choices'> {
+  page: StepProps;
+  name: 'attestation' | 'expirationKind' | 'numberKind' | 'helped';
+}
+
+/** A question with one answer; below an answer are the texts that it asks for. */
+function Choose({ page, name, choices, ...question }: ChooseProps) {
+  const withTexts = (choice: RadioChoice): RadioChoice => {
+    const fields = fieldsAfter(name, choice.value);
+    return fields.some(isTyped) ? { ...choice, children: <Texts page={page} fields={fields} /> } : choice;
+  };
   return (
-    <>
-      {names.map((name) => (
-        <Answer key={name} page={page} name={name} />
-      ))}
-    </>
+    <RadioTiles
+      {...entryOf(name, page.faults, page.draft.values[name])}
+      {...question}
+      choices={choices.map(withTexts)}
+    />
   );
 }
 
@@ -67,22 +88,21 @@ function SocialSecurityFields(page: StepProps) {
 
 /** The attestation. The number that a resident adds appears below it; the next page asks the fourth for more. */
 function StatusFields(page: StepProps) {
-  const { texts, draft, faults } = page;
-  const help = texts.attestationHelp;
-  const choice = (id: AttestationId, description: string, children?: VNode): RadioChoice => ({
+  const { attestationHelp: help, form } = page.texts;
+  const choice = (id: AttestationId, description: string) => ({
     value: String(id),
     label: <Official>{numberedStatus(id)}</Official>,
     description,
-    children,
   });
   return (
-    <RadioTiles
-      {...entryOf('attestation', faults, draft.values.attestation)}
-      label={texts.form.statusQuestion}
+    <Choose
+      page={page}
+      name="attestation"
+      label={form.statusQuestion}
       choices={[
         choice(1, help.citizen),
         choice(2, help.national),
-        choice(3, help.resident, <Answer page={page} name="alienNumber" />),
+        choice(3, help.resident),
         choice(4, help.authorized),
       ]}
     />
@@ -91,20 +111,17 @@ function StatusFields(page: StepProps) {
 
 /** Until when someone authorized to work may do so. */
 function AuthorizationFields(page: StepProps) {
-  const { texts, language, draft, faults } = page;
-  const until = texts.expirationChoices;
+  const { language, texts } = page;
+  const { date, notApplicable, notApplicableHint } = texts.expirationChoices;
   return (
-    <RadioTiles
-      {...entryOf('expirationKind', faults, draft.values.expirationKind)}
+    <Choose
+      page={page}
+      name="expirationKind"
       label={<FieldLabel name="expirationKind" language={language} texts={texts} />}
       hint={texts.fields.expirationKind.hint}
       choices={[
-        {
-          value: 'date',
-          label: until.date,
-          children: <Answer page={page} name="authorizationExpiration" />,
-        },
-        { value: 'N/A', label: until.notApplicable, description: until.notApplicableHint },
+        { value: 'date', label: date },
+        { value: 'N/A', label: notApplicable, description: notApplicableHint },
       ]}
     />
   );
@@ -112,34 +129,16 @@ function AuthorizationFields(page: StepProps) {
 
 /** The one number that someone authorized to work adds. */
 function NumberFields(page: StepProps) {
-  const { texts, draft, faults } = page;
-  const { fields } = texts;
+  const { fields, passportChoice } = page.texts;
   return (
-    <RadioTiles
-      {...entryOf('numberKind', faults, draft.values.numberKind)}
-      label={fields.numberKind.label}
-      hint={fields.numberKind.hint}
+    <Choose
+      page={page}
+      name="numberKind"
+      {...fields.numberKind}
       choices={[
-        {
-          value: 'alien',
-          label: fields.alienNumber.label,
-          children: <Answer page={page} name="authorizedAlienNumber" />,
-        },
-        {
-          value: 'i94',
-          label: fields.i94Number.label,
-          children: <Answer page={page} name="i94Number" />,
-        },
-        {
-          value: 'passport',
-          label: texts.passportChoice,
-          children: (
-            <>
-              <Answer page={page} name="foreignPassportNumber" />
-              <Answer page={page} name="passportCountry" />
-            </>
-          ),
-        },
+        { value: 'alien', label: fields.alienNumber.label },
+        { value: 'i94', label: fields.i94Number.label },
+        { value: 'passport', label: passportChoice },
       ]}
     />
   );
@@ -147,20 +146,16 @@ function NumberFields(page: StepProps) {
 
 /** Whether someone helps; and who signs, if that can be someone else. */
 function HelpFields(page: StepProps) {
-  const { texts, draft, faults, facts } = page;
-  const t = texts.form;
+  const { helpQuestion, helpNo, helpYes, helpYesHint } = page.texts.form;
+  const more = page.facts.everifyApplies ? {} : { children: <WhoSigns {...page} /> };
   return (
-    <RadioTiles
-      {...entryOf('helped', faults, draft.values.helped)}
-      label={t.helpQuestion}
+    <Choose
+      page={page}
+      name="helped"
+      label={helpQuestion}
       choices={[
-        { value: 'no', label: t.helpNo },
-        {
-          value: 'yes',
-          label: t.helpYes,
-          description: t.helpYesHint,
-          ...(facts.everifyApplies ? {} : { children: <WhoSigns {...page} /> }),
-        },
+        { value: 'no', label: helpNo },
+        { value: 'yes', label: helpYes, description: helpYesHint, ...more },
       ]}
     />
   );
