@@ -34,6 +34,11 @@ export interface LinkContext {
   begun: boolean;
 }
 
+/** The same once everything is answered. */
+export interface AnsweredContext extends LinkContext {
+  section1: Section1;
+}
+
 /**
  * Saves changed answers, one change after the other: two windows do not undo each other's pages.
  * @returns them; null when the link was closed meanwhile

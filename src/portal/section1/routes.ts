@@ -14,10 +14,10 @@ import { typedLine, type FormBody } from '../ui/typed';
 import { faultsOf } from './answers';
 import { showStart, showStep } from './pages';
 import { attestation, review, sendAttestation, sendReview, sendSign, sign } from './signing-routes';
-import { isLanguage } from '../texts';
+import { languageAskedBy } from '../ui/layout';
 import { bodyOf } from '../session/page-context';
 import { go, saveDraft, type LinkContext, type Page } from './link-context';
-import { isAsked, openStep, stepBefore, stepOf, steps, type Step } from './steps';
+import { isAsked, openStep, pageBefore, stepOf, steps, type Step } from './steps';
 
 const start: Page = (context) => showStart(context);
 
@@ -31,15 +31,16 @@ const restart: Page = async (context) => {
 const onward = (draft: Draft, { facts }: Pick<LinkContext, 'facts'>): string =>
   `/${openStep(draft, faultsOf(draft, facts)) ?? 'review'}`;
 
+/** What is wrong on one page. */
+const faultsOn = ({ id }: Step, draft: Draft, { facts }: Pick<LinkContext, 'facts'>) =>
+  faultsOf(draft, facts).filter((fault) => stepOf(fault) === id);
+
 const show =
   (step: Step): Page =>
   (context) => {
-    const { draft, facts } = context;
+    const { draft } = context;
     if (!isAsked(step, draft)) return go(context, onward(draft, context));
-    const faults = draft.checked.includes(step.id)
-      ? faultsOf(draft, facts).filter((fault) => stepOf(fault) === step.id)
-      : [];
-    showStep(context, step, faults);
+    showStep(context, step, draft.checked.includes(step.id) ? faultsOn(step, draft, context) : []);
   };
 
 type Changes = Pick<Draft, 'values' | 'preparers'>;
@@ -73,54 +74,37 @@ const send =
   async (context) => {
     const body = bodyOf(context);
     const action = typedLine(body, 'action');
-    const { facts, language } = context;
-    const by = { language, today: facts.judgedOn };
-    const removes = action === 'remove';
+    const by = { language: context.language, today: context.facts.judgedOn };
     const answered = action === 'continue' || action === 'add' || action === '';
     const draft = await saveDraft(context, (before) => {
+      if (action === 'remove') return withoutPreparer(before, step);
       const read = readStep(step, body, before, by);
-      if (removes) return withoutPreparer(before, step);
-      return changed(before, { ...read, checked: answeredPages(before, read, answered ? step.id : null) });
+      const checked = answeredPages(before, read, answered ? step.id : null);
+      const after = changed(before, { ...read, checked });
+      return action === 'add' && faultsOn(step, after, context).length === 0 ? withPreparer(after) : after;
     });
     if (draft === null) return go(context, '');
-    if (switched(context, action)) return go(context, `/${step.id}`);
-    if (action === 'back') return go(context, before(step, draft));
-    if (removes) return go(context, onward(draft, context));
-    const faulty = faultsOf(draft, facts).some((fault) => stepOf(fault) === step.id);
-    if (faulty) return go(context, `/${step.id}#error-summary`);
-    if (action === 'add') return addPreparer(context);
-    go(context, onward(draft, context));
+    const language = languageAskedBy(action);
+    if (language) {
+      context.browser.saveLanguage(context.res, context.token, language);
+      return go(context, `/${step.id}`);
+    }
+    if (action === 'back') return go(context, pageBefore(step.id, draft));
+    if (action === 'remove') return go(context, onward(draft, context));
+    if (faultsOn(step, draft, context).length > 0) return go(context, `/${step.id}#error-summary`);
+    go(context, action === 'add' ? `/preparer-${draft.preparers.length}` : onward(draft, context));
   };
 
-/** The page before this one; the first one comes after the start. */
-function before({ id }: Step, draft: Draft): string {
-  const step = stepBefore(id, draft);
-  return step === null ? '' : `/${step}`;
-}
+const withPreparer = (before: Draft): Draft =>
+  before.preparers.length < maxPreparers
+    ? { ...before, preparers: [...before.preparers, emptyPreparer] }
+    : before;
 
 /** The pages of those who come after move up. */
 function withoutPreparer(before: Draft, { preparer: removed }: Step): Draft {
   const preparers = before.preparers.filter((_, index) => index !== removed);
-  const isLast = ({ id, preparer }: Step) => preparer === preparers.length && before.checked.includes(id);
-  const last = steps.find(isLast)?.id;
+  const last = `preparer-${preparers.length + 1}`;
   return changed(before, { preparers, checked: before.checked.filter((id) => id !== last) });
-}
-
-async function addPreparer(context: LinkContext): Promise<void> {
-  const draft = await saveDraft(context, (before) =>
-    before.preparers.length < maxPreparers
-      ? changed(before, { preparers: [...before.preparers, emptyPreparer] })
-      : before,
-  );
-  go(context, draft === null ? '' : `/preparer-${draft.preparers.length}`);
-}
-
-/** Returns whether the language switch submitted the form. */
-function switched(context: LinkContext, action: string): boolean {
-  const language = action.startsWith('language-') ? action.slice('language-'.length) : '';
-  if (!isLanguage(language)) return false;
-  context.browser.saveLanguage(context.res, context.token, language);
-  return true;
 }
 
 /** Holds what was typed while the link of the page closed: a newer link to the same form takes it in. */

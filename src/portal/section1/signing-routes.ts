@@ -1,4 +1,3 @@
-import type { Section1 } from '../../domain/i9/form/section1';
 import { connectionOf } from '../session/device';
 import { unread, type Draft } from './draft';
 import { typedLine } from '../ui/typed';
@@ -9,59 +8,54 @@ import { isProblem } from '../../domain/problem';
 import { fullName, isSignatureOf, signersOf } from '../../domain/i9/form/signers';
 import { signatureWords } from '../../domain/i9/form/statements';
 import { bodyOf } from '../session/page-context';
-import { go, saveDraft, sendClosed, type Page, type LinkContext } from './link-context';
+import { go, saveDraft, sendClosed, type AnsweredContext, type Page } from './link-context';
 import { openStep } from './steps';
 
-type Ready<Known extends Draft = Draft> = (
-  context: LinkContext,
-  draft: Known,
-  section1: Section1,
-) => void | Promise<void>;
+type Ready<Context = AnsweredContext> = (context: Context) => void | Promise<void>;
 
-/** Pages after the form: they need valid answers, checked each time, because a day may have passed. */
+/**
+ * Pages after the form: they need valid answers, checked each time, because a day may have passed. A form sent from a page
+ * that shows other answers goes back to the review.
+ */
 const whenReady =
   (page: Ready): Page =>
   async (context) => {
-    const { draft, facts } = context;
+    const { req, draft, facts } = context;
     const validation = validate(draft, facts);
     const open = openStep(draft, validation.ok ? [] : validation.faults);
-    if (open === null && validation.ok) return page(context, draft, validation.section1);
-    const isAnswered = open !== null && draft.checked.includes(open);
-    go(context, `/${open ?? 'name'}${isAnswered ? '#error-summary' : ''}`);
+    if (open !== null || !validation.ok) {
+      const isAnswered = open !== null && draft.checked.includes(open);
+      return go(context, `/${open ?? 'name'}${isAnswered ? '#error-summary' : ''}`);
+    }
+    if (req.method === 'POST' && typedLine(bodyOf(context), 'revision') !== draft.revision)
+      return go(context, '/review?changed=yes');
+    return page({ ...context, section1: validation.section1 });
   };
 
 /** Saves what was done with the answers, unless they have changed meanwhile. */
-const saveFor = (context: LinkContext, draft: Draft, changes: Partial<Draft>) =>
-  saveDraft(context, (before) => (before.revision !== draft.revision ? before : { ...draft, ...changes }));
-
-/**
- * Pages after the review: the answers must still be the ones reviewed. A form sent from an older page goes back to the
- * review.
- */
-const whenReviewed = (page: Ready): Page =>
-  whenReady((context, draft, section1) => {
-    const isForm = context.req.method === 'POST';
-    const stale = isForm && typedLine(bodyOf(context), 'revision') !== draft.revision;
-    if (stale) return go(context, '/review?changed=yes');
-    return draft.reviewedRevision === draft.revision
-      ? page(context, draft, section1)
-      : go(context, '/review');
-  });
-
-type ReadDraft = Draft & { readonly readAt: string };
-const isRead = (draft: Draft): draft is ReadDraft => draft.readAt !== null;
-
-/** The page after the attestation: everyone has said that they had read their statement. */
-const whenRead = (page: Ready<ReadDraft>): Page =>
-  whenReviewed((context, draft, section1) =>
-    isRead(draft) ? page(context, draft, section1) : go(context, '/attestation'),
+const saveFor = (context: AnsweredContext, changes: Partial<Draft>) =>
+  saveDraft(context, (before) =>
+    before.revision === context.draft.revision ? { ...context.draft, ...changes } : before,
   );
 
-export const review = whenReady((context, _draft, section1) => showReview(context, section1));
+/** Pages after the review: the answers must still be the ones reviewed. */
+const whenReviewed = (page: Ready): Page =>
+  whenReady((context) => {
+    const { reviewedRevision, revision } = context.draft;
+    return reviewedRevision === revision ? page(context) : go(context, '/review');
+  });
 
-export const sendReview = whenReady(async (context, draft) => {
-  if (typedLine(bodyOf(context), 'revision') !== draft.revision) return go(context, '/review?changed=yes');
-  await saveFor(context, draft, { reviewedRevision: draft.revision, refused: null });
+/** The page after the attestation: everyone has said that they had read their statement. */
+const whenRead = (page: Ready<AnsweredContext & { readonly readAt: string }>): Page =>
+  whenReviewed((context) => {
+    const { readAt } = context.draft;
+    return readAt === null ? go(context, '/attestation') : page({ ...context, readAt });
+  });
+
+export const review = whenReady((context) => showReview(context, context.req.query['changed'] === 'yes'));
+
+export const sendReview = whenReady(async (context) => {
+  await saveFor(context, { reviewedRevision: context.draft.revision, refused: null });
   go(context, '/attestation');
 });
 
@@ -75,11 +69,9 @@ interface Control {
   faultOf(sent: string): string | null;
 }
 
-const controlsOf: Readonly<
-  Record<LastPage, (context: LinkContext, section1: Section1) => readonly Control[]>
-> = {
+const controlsOf: Readonly<Record<LastPage, (context: AnsweredContext) => readonly Control[]>> = {
   /** A box for each signer. */
-  attestation({ texts }, { preparers }) {
+  attestation({ texts, section1: { preparers } }) {
     const { mustRead } = texts.attestation;
     const box = (id: string, text: string): Control => ({
       id,
@@ -90,7 +82,7 @@ const controlsOf: Readonly<
       ...preparers.map((preparer, index) => box(`read.${index}`, `${fullName(preparer)}: ${mustRead}`)),
     ];
   },
-  sign: ({ texts }, section1) =>
+  sign: ({ texts, section1 }) =>
     signersOf(section1).typed.map(({ suffix, role, person }) => ({
       id: `signature${suffix}`,
       faultOf(sent) {
@@ -103,9 +95,9 @@ const controlsOf: Readonly<
 };
 
 /** Returns what is wrong with what a page sent, by control. */
-const faultsIn = (page: LastPage, context: LinkContext, section1: Section1, sent: Sent): Sent =>
+const faultsIn = (page: LastPage, context: AnsweredContext, sent: Sent): Sent =>
   Object.fromEntries(
-    controlsOf[page](context, section1).flatMap(({ id, faultOf }) => {
+    controlsOf[page](context).flatMap(({ id, faultOf }) => {
       const text = faultOf(sent[id] ?? '');
       return text === null ? [] : [[id, text]];
     }),
@@ -114,42 +106,33 @@ const faultsIn = (page: LastPage, context: LinkContext, section1: Section1, sent
 /** Shows one of the last two pages, with what it sent if that was refused. */
 const show =
   (page: LastPage): Ready =>
-  (context, { refused }, section1) => {
+  (context) => {
+    const { refused } = context.draft;
     const sent = refused?.page === page ? refused.sent : null;
-    showLast(context, page, section1, {
-      sent: sent ?? {},
-      faults: sent ? faultsIn(page, context, section1, sent) : {},
-    });
+    showLast(context, page, { sent: sent ?? {}, faults: sent ? faultsIn(page, context, sent) : {} });
   };
 
 /** Takes what a page sent; what is refused is shown by GET, so that neither Back nor a reload asks to send it once more. */
 const send =
-  <Known extends Draft>(
+  <Context extends AnsweredContext>(
     page: LastPage,
-    accept: (context: LinkContext, answers: Accepted<Known>) => Promise<void>,
-  ): Ready<Known> =>
-  async (context, draft, section1) => {
+    accept: (context: Context, sent: Sent) => Promise<void>,
+  ): Ready<Context> =>
+  async (context) => {
     const body = bodyOf(context);
     const sent = Object.fromEntries(
-      controlsOf[page](context, section1).map(({ id }) => [id, typedLine(body, id).trim()]),
+      controlsOf[page](context).map(({ id }) => [id, typedLine(body, id).trim()]),
     );
-    const faults = faultsIn(page, context, section1, sent);
-    if (Object.keys(faults).length === 0) return accept(context, { draft, section1, sent });
-    await saveFor(context, draft, { refused: { page, sent } });
+    if (Object.keys(faultsIn(page, context, sent)).length === 0) return accept(context, sent);
+    await saveFor(context, { refused: { page, sent } });
     go(context, `/${page}#error-summary`);
   };
-
-interface Accepted<Known extends Draft> {
-  readonly draft: Known;
-  readonly section1: Section1;
-  readonly sent: Sent;
-}
 
 export const attestation = whenReviewed(show('attestation'));
 
 export const sendAttestation = whenReviewed(
-  send('attestation', async (context, { draft }) => {
-    await saveFor(context, draft, { readAt: context.facts.now.toISOString(), refused: null });
+  send('attestation', async (context) => {
+    await saveFor(context, { readAt: context.facts.now.toISOString(), refused: null });
     go(context, '/sign');
   }),
 );
@@ -157,13 +140,13 @@ export const sendAttestation = whenReviewed(
 export const sign = whenRead(show('sign'));
 
 export const sendSign = whenRead(
-  send('sign', async (context, { draft, section1, sent }) => {
-    const { facts, language, portal, token } = context;
+  send('sign', async (context, sent) => {
+    const { facts, language, portal, token, section1, readAt } = context;
     const { substitute } = signersOf(section1);
     const signing = signSection1ByLink(portal.services, token, section1, {
       employee: substitute ? signatureWords[substitute.as] : (sent['signature'] ?? ''),
       preparers: section1.preparers.map((_, index) => sent[`signature.${index}`] ?? ''),
-      attestationReadAt: new Date(draft.readAt),
+      attestationReadAt: new Date(readAt),
       ...connectionOf(context.req),
       language,
     });
@@ -173,7 +156,7 @@ export const sendSign = whenRead(
       return null;
     });
     if (outcome === null) {
-      await saveFor(context, draft, unread);
+      await saveFor(context, unread);
       return sendClosed(context, 'changed', 409, { reviewHref: `${context.link}/review` });
     }
     // The next page says so if the link was closed in the meantime.

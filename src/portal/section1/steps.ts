@@ -41,10 +41,11 @@ export const pathOf = (draft: Answered): (StepId | LastStep)[] => [
   ...lastSteps,
 ];
 
-/** Returns the page before another one; null for the first. */
-export function stepBefore(id: StepId, draft: Answered): StepId | LastStep | null {
+/** Returns the address of the page before another one; the first one comes after the start. */
+export function pageBefore(id: StepId, draft: Answered): string {
   const path = pathOf(draft);
-  return path[path.indexOf(id) - 1] ?? null;
+  const page = path[path.indexOf(id) - 1];
+  return page === undefined ? '' : `/${page}`;
 }
 
 /** Returns the page that asks for the answer at a control. */

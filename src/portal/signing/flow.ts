@@ -1,6 +1,6 @@
 import { isSignatureOf } from '../../domain/i9/form/signers';
 import { readChoice, ticked, typed, type FormBody } from '../ui/typed';
-import { isLanguage } from '../texts';
+import { languageAskedBy } from '../ui/layout';
 import { faultyPart, showPage } from './flow-pages';
 import { flowSteps, type Carried, type FlowStep, type Shown, type SigningFlow } from './signing-flow';
 
@@ -45,8 +45,8 @@ export async function continueFlow<F>(flow: SigningFlow<F>, body: FormBody): Pro
   const { part = 0 } = carried;
   const formNow = () => (step === 'edit' ? flow.read(body, carried.form, part) : carried.form);
   if (!isRecent(flow, carried)) return turnTo(flow, { ...pageOf('edit', formNow(), part), faults: stale });
-  const language = action.replace('language-', '');
-  if (flow.switchLanguage && action.startsWith('language-') && isLanguage(language)) {
+  const language = languageAskedBy(action);
+  if (flow.switchLanguage && language) {
     flow.switchLanguage(language);
     const form = formNow();
     return turnTo(flow, flow.needsChoice?.(form) ? pageOf('choose', form) : pageOf('edit', form, part));

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { assetFolder, textFonts } from './assets';
-import { textsOf, type Language } from '../texts';
+import { isLanguage, textsOf, type Language } from '../texts';
 import { officialForm } from '../../domain/i9/form/statements';
 import { ListsLink } from './page';
 import { DefaultSubmit, Link } from './page-parts';
@@ -140,6 +140,12 @@ export function Layout({ title, organizationName, languageSwitch, about, ...page
       }
     />
   );
+}
+
+/** Returns the language that the switch asks for when it submits a form. @param action that the form was sent with */
+export function languageAskedBy(action: string): Language | null {
+  const language = /^language-(.*)/.exec(action)?.[1];
+  return isLanguage(language) ? language : null;
 }
 
 function SwitchLanguage({ language, target }: { language: Language; target: LanguageSwitch }) {

@@ -1,6 +1,5 @@
 import { formStates } from '../../../domain/i9/form/us-states';
 import { entryOf, Select, TextField, type TextFieldProps } from '../../ui/fields';
-import type { SummaryItem } from '../../ui/page-parts';
 import type { FieldName } from '../form-values';
 import { shownDate } from '../../ui/words';
 import type { Section1Texts } from '../../texts';
@@ -15,7 +14,6 @@ export type FormFaults = Readonly<Partial<Record<TextKey, string>>>;
 export interface StepProps extends LinkContext {
   /** Message by control id. */
   faults: FormFaults;
-  summary: readonly SummaryItem[];
 }
 
 /** A label in the help language, with the form's own field name if it differs; brief: without what explains it. */

@@ -1,6 +1,5 @@
 import { Fragment, type ComponentChildren } from 'preact';
 import { dateInWords } from '../../../domain/dates';
-import type { Section1 } from '../../../domain/i9/form/section1';
 import type { Preparer } from '../../../domain/i9/form/supplement-a';
 import { fullName } from '../../../domain/i9/form/signers';
 import { formStates, isFormState } from '../../../domain/i9/form/us-states';
@@ -10,10 +9,9 @@ import { stepOf } from '../steps';
 import type { StepId } from '../form-values';
 import { FieldLabel, type TextKey } from './answer';
 import { Official } from '../../ui/page';
-import type { LinkContext } from '../link-context';
+import type { AnsweredContext } from '../link-context';
 
-export interface AnswersProps extends LinkContext {
-  section1: Section1;
+interface AnswersProps extends AnsweredContext {
   /** With a way to change each answer. */
   changeable: boolean;
 }

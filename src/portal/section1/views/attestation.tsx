@@ -1,14 +1,12 @@
-import { Actions, Card, summaryItems } from '../../ui/page-parts';
+import { Actions, Card } from '../../ui/page-parts';
 import { Checkbox } from '../../ui/fields';
-import type { Section1 } from '../../../domain/i9/form/section1';
 import { fullName, signersOf } from '../../../domain/i9/form/signers';
 import { numberedStatus, statements } from '../../../domain/i9/form/statements';
 import { Official, Statement } from '../../ui/page';
-import { Progress } from './step';
-import type { LinkContext } from '../link-context';
+import type { AnsweredContext } from '../link-context';
 
-export interface LastPageProps extends LinkContext {
-  section1: Section1;
+/** What one of the last two pages shows. */
+export interface LastPageProps extends AnsweredContext {
   /** What the page sent and was refused, by control id. */
   sent: Readonly<Record<string, string>>;
   /** Message by control id. */
@@ -22,7 +20,6 @@ export function AttestationPage({ texts, link, draft, section1, sent, faults }: 
   const { substitute } = signersOf(section1);
   return (
     <>
-      <Progress texts={texts} draft={draft} step="attestation" faults={summaryItems(faults)} />
       <p>{t.intro}</p>
       <form class="portal-form" method="post" action={`${link}/attestation`} noValidate>
         <input type="hidden" name="revision" value={draft.revision} />

@@ -1,19 +1,17 @@
-import { Actions, Card, summaryItems, Folded } from '../../ui/page-parts';
+import { Actions, Card, Folded } from '../../ui/page-parts';
 import { entryOf, TextField } from '../../ui/fields';
 import { fullName, signersOf, type Signer } from '../../../domain/i9/form/signers';
 import { signatureWords, statements } from '../../../domain/i9/form/statements';
 import type { LastPageProps } from './attestation';
 import { instantInWords, Official, Statement } from '../../ui/page';
 import { Answers } from './answers';
-import { Progress } from './step';
 
 export function SignPage(props: LastPageProps) {
-  const { texts, language, link, facts, draft, faults } = props;
+  const { texts, language, link, facts, draft } = props;
   const t = texts.sign;
   const { typed, substitute } = signersOf(props.section1);
   return (
     <>
-      <Progress texts={texts} draft={draft} step="sign" faults={summaryItems(faults)} />
       <Folded heading={t.whole}>
         <Answers {...props} changeable={false} />
       </Folded>
