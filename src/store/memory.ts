@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { createAdmission } from '../process/admission';
 import type { TakenChain } from './audit/chains';
 import type { OfTenant } from './core/statement';
+import type { IdReserve } from './core/table';
 
 /**
  * What a process remembers from one change to the next, so that a change that usually succeeds need not ask for it first.
@@ -10,25 +11,33 @@ import type { OfTenant } from './core/statement';
  */
 export type Memory = ReturnType<typeof createMemory>;
 
-export const createMemory = () => ({
-  /** Ends of audit chains that this process has written last, by organization. */
-  chains: new Shelf<TakenChain>(leaseMs / 2),
-  /**
-   * Places of an organization's changes that use them, one for each chain: without a chain a change takes another round trip
-   * on a connection of its own, which lasts longer than to wait for one.
-   */
-  places: createAdmission({
-    places: Infinity,
-    placesOfGroup: mostOfEach,
-    waitingOfGroup: Infinity,
-    // Where the database does not answer, all are refused soon.
-    patienceMs: 1_000,
-  }),
-  /** Ids that were reserved and not used yet, by table. */
-  ids: new Map<string, ReservedIds>(),
-  /** What was read and rarely changes, by organization and name. */
-  facts: new LRUCache<string, object>({ max: 500 }),
-});
+export function createMemory() {
+  const ids = new Map<string, ReservedIds>();
+  return {
+    /** Ends of audit chains that this process has written last, by organization. */
+    chains: new Shelf<TakenChain>(leaseMs / 2),
+    /**
+     * Places of an organization's changes that use them, one for each chain: without a chain a change takes another round trip
+     * on a connection of its own, which lasts longer than to wait for one.
+     */
+    places: createAdmission({
+      places: Infinity,
+      placesOfGroup: mostOfEach,
+      waitingOfGroup: Infinity,
+      // Where the database does not answer, all are refused soon.
+      patienceMs: 1_000,
+    }),
+    /** Ids that were reserved and not used yet, by table. */
+    ids,
+    reservedIds(table: string): ReservedIds {
+      const reserved = ids.get(table) ?? new ReservedIds();
+      ids.set(table, reserved);
+      return reserved;
+    },
+    /** What was read and rarely changes, by organization and name. */
+    facts: new LRUCache<string, object>({ max: 500 }),
+  };
+}
 
 /** Who remembers, and for which organization. */
 type Rememberer = OfTenant & { readonly memory?: Memory };
@@ -100,7 +109,7 @@ const idsMs = 1_000;
 const mostIds = 128;
 
 /** Ids reserved for the records of a table: as many as were needed in the last second, so that few are lost. */
-export class ReservedIds {
+class ReservedIds implements IdReserve {
   private ids: number[] = [];
   private reservedAt = 0;
   private since = 0;
@@ -108,7 +117,6 @@ export class ReservedIds {
   private neededBefore = 0;
   private isRefilling = false;
 
-  /** @returns null when there is none */
   take(): number | null {
     const now = performance.now();
     if (now - this.since > idsMs) {
@@ -121,7 +129,6 @@ export class ReservedIds {
     return this.ids.shift() ?? null;
   }
 
-  /** How many to reserve now; at least one. */
   get wanted(): number {
     return Math.min(Math.max(this.needed, this.neededBefore, 1), mostIds);
   }
@@ -131,7 +138,6 @@ export class ReservedIds {
     this.reservedAt = performance.now();
   }
 
-  /** Reserves more when there are few left, unless that is on its way. */
   refill(reserve: (count: number) => Promise<readonly number[]>): void {
     if (this.isRefilling || this.ids.length >= this.wanted / 2) return;
     this.isRefilling = true;

@@ -1,8 +1,6 @@
-import type { Trx } from './core/pipeline';
-import type { Scope } from '../domain/scope';
 import type { Batch } from './batch';
 import type { AuditKey, TrailEnd } from './audit/keys';
-import type { Subject } from './core/subjects';
+import type { TableUnit } from './core/table';
 import type { Database } from './core/database';
 import type { KeyRing } from './core/keys';
 import type { Memory } from './memory';
@@ -21,13 +19,8 @@ export interface Store {
 /**
  * One transaction of one caller. Store functions that write take it, so nothing can be written without an audit row.
  */
-export interface Unit {
-  trx: Trx;
-  scope: Scope;
-  keys: KeyRing;
-  /** What the process remembers; absent where nothing may be, as on a cluster. */
+export interface Unit extends TableUnit {
   readonly memory?: Memory;
-  /** Present where many changes are made together. */
   readonly batch?: Batch;
   /** Key of the organization's audit chains, if the transaction already has it. */
   auditKey?: AuditKey;
@@ -44,8 +37,6 @@ export interface Unit {
    * them.
    */
   realNow: Date;
-  /** Declares the subject of a change for the audit row; fields are names only, never values. */
-  change(subject: Subject, fields?: readonly string[]): void;
 }
 
 /** The part of a unit that statements need. */

@@ -98,6 +98,13 @@ test.each([
   expect([...pairs].filter((pair) => pairs.has(pair.split(' and ').toReversed().join(' and ')))).toEqual([]);
 });
 
+test('the core of the store knows nothing else of it', () => {
+  const beside = imports.filter(
+    ([file, target]) => file.startsWith('store/core/') && /^store\/(?!core\/)/.test(target),
+  );
+  expect(beside).toEqual([]);
+});
+
 describe('the tests', () => {
   const folder = path.join(root, 'test');
   const entries = readdirSync(folder, { recursive: true, encoding: 'utf8' });

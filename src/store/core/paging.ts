@@ -16,7 +16,6 @@ import { reachCondition } from './reach';
 import { prepare, preparedBy, type Parameters, type Prepared } from './statement';
 import { countedTotal, keptTotals } from './lists/totals';
 import type { Database } from './database';
-import type { Unit } from '../unit';
 
 export interface ListRequest<F extends Filters> {
   /** From 1. */
@@ -222,7 +221,7 @@ export interface Selection {
 /** Returns the query for the ids of all records of a list, in list order, up to `mostIds`. */
 export function selectionOf<F extends Filters>(
   source: ListSource<F>,
-  { keys, scope }: Pick<Unit, 'keys' | 'scope'>,
+  { keys, scope }: Pick<Reading, 'keys'> & { readonly scope: Scope },
   filters: ListRequest<F>['filters'],
 ): Selection {
   const conditions = conditionsOf(source, keys, scope, filters);

@@ -12,6 +12,7 @@ import {
   type RecordOf,
   type ValuesOf,
 } from './fields';
+import type { KeyRing } from './keys';
 import {
   makeList,
   selectionOf,
@@ -32,14 +33,40 @@ import {
   knex,
   literal,
   ofTenant,
+  type OfTenant,
+  type Parameters,
   param,
   prepare,
   type Prepared,
   preparedBy,
 } from './statement';
 import type { Subject } from './subjects';
-import { ReservedIds, type Memory } from '../memory';
-import type { Store, Unit } from '../unit';
+
+/** Ids that were reserved for the records of a table and not used yet. */
+export interface IdReserve {
+  /** @returns null when there is none */
+  take(): number | null;
+  /** How many to reserve now; at least one. */
+  readonly wanted: number;
+  add(ids: readonly number[]): void;
+  /** Reserves more when there are few left, unless that is on its way. */
+  refill(reserve: (count: number) => Promise<readonly number[]>): void;
+}
+
+/** What a table needs of a unit of work. */
+export interface TableUnit extends OfTenant {
+  readonly scope: Scope;
+  readonly keys: KeyRing;
+  /** What the process remembers; absent where nothing may be, as on a cluster. */
+  readonly memory?: { reservedIds(table: string): IdReserve };
+  /** Present where many changes are made together. */
+  readonly batch?: {
+    nextId(table: string, reserve: (count: number) => Promise<readonly number[]>): Promise<number>;
+    add(table: string, columns: Parameters): void;
+  };
+  /** Declares the subject of a change for the audit row; fields are names only, never values. */
+  change(subject: Subject, fields?: readonly string[]): void;
+}
 
 /** Describes one kind of record. SQL fragments refer to the table by its own name. */
 interface TableDefinition<
@@ -91,7 +118,7 @@ export function defineTable<
   const statements = preparedBy((text) => prepare<object>(`${name}_within`, text));
   /** Queries what is within reach and meets a condition. */
   const within = (
-    unit: Unit,
+    unit: TableUnit,
     selected: string,
     condition: string,
     more: Readonly<Record<string, unknown>>,
@@ -102,10 +129,10 @@ export function defineTable<
   };
   const oneOf = `${name}.id = any(:ids::integer[])`;
   const inOrder = async <R>(
-    unit: Unit,
+    unit: TableUnit,
     selected: string,
     ids: readonly number[],
-    opened: (keys: Unit['keys'], organizationId: number, row: object) => R,
+    opened: (keys: TableUnit['keys'], organizationId: number, row: object) => R,
   ): Promise<R[]> => {
     const rows = await within(unit, selected, oneOf, { ids });
     const places = new Map(ids.map((id, place) => [id, place]));
@@ -116,7 +143,11 @@ export function defineTable<
   };
   const counting = `select count(*)::integer as count from ${name} ${Object.values(scopeJoins).join(' ')}`;
 
-  const readIn = async (unit: Unit, which: number | Selection, suffix = ''): Promise<RecordOf<F> | null> => {
+  const readIn = async (
+    unit: TableUnit,
+    which: number | Selection,
+    suffix = '',
+  ): Promise<RecordOf<F> | null> => {
     const { sql, parameters } = reachOf(unit.scope);
     const [id, values] =
       typeof which === 'number' ? [':id', { id: which }] : [`(${which.sql})`, which.parameters];
@@ -146,27 +177,21 @@ export function defineTable<
   const rewriting = preparedByColumns<Required<Returned>>(`${name}_rewrite`, (columns) =>
     updateOf(columns).returning('updated_at as updatedAt'),
   );
-  const columnsOf = ({ keys, scope }: Unit, values: ValuesOf<F>) =>
+  const columnsOf = ({ keys, scope }: TableUnit, values: ValuesOf<F>) =>
     columnValues(keys, scope.organizationId, fields, values);
 
   /** @returns a new id for a record; it is used up even if nothing is inserted */
-  const nextId = async (unit: Unit): Promise<number> => {
+  const nextId = async (unit: TableUnit): Promise<number> => {
     if (unit.batch) return unit.batch.nextId(name, (count) => reserve(unit, count));
     return (await nextIds.only(unit)).id;
   };
 
-  const reserve = async (unit: Unit, count: number): Promise<number[]> =>
+  const reserve = async (unit: TableUnit, count: number): Promise<number[]> =>
     (await nextBlock.all(unit, { count })).map(({ id }) => id);
 
-  const reservedIn = ({ ids }: Memory): ReservedIds => {
-    const reserved = ids.get(name) ?? new ReservedIds();
-    ids.set(name, reserved);
-    return reserved;
-  };
-
   /** Like `nextId`. A process that needs many reserves some for what comes next. */
-  const reserveId = async (unit: Unit): Promise<number> => {
-    const reserved = !unit.batch && unit.memory && reservedIn(unit.memory);
+  const reserveId = async (unit: TableUnit): Promise<number> => {
+    const reserved = unit.batch ? undefined : unit.memory?.reservedIds(name);
     if (!reserved) return nextId(unit);
     const known = reserved.take();
     if (known !== null) return known;
@@ -177,15 +202,15 @@ export function defineTable<
   };
 
   /** Returns an id that this process has just reserved; null when there is none. */
-  const recallId = (unit: Unit): number | null => {
-    const reserved = unit.memory && reservedIn(unit.memory);
+  const recallId = (unit: TableUnit): number | null => {
+    const reserved = unit.memory?.reservedIds(name);
     const id = reserved?.take() ?? null;
     if (id !== null) reserved?.refill((count) => reserve(unit, count));
     return id;
   };
 
   /** Inserts a record under a reserved id, with the next round trip or with its batch. Declares the change. */
-  const add = async (unit: Unit, id: number, values: ValuesOf<F>): Promise<void> => {
+  const add = async (unit: TableUnit, id: number, values: ValuesOf<F>): Promise<void> => {
     const columns = columnsOf(unit, values);
     unit.change({ type: subject, id, isNew: true }, given(values));
     if (unit.batch && !hasJson) unit.batch.add(name, { id, ...columns });
@@ -193,7 +218,7 @@ export function defineTable<
   };
 
   /** Reserves an id and inserts. @returns the id. Declares the change. */
-  const insert = async (unit: Unit, values: ValuesOf<F>): Promise<number> => {
+  const insert = async (unit: TableUnit, values: ValuesOf<F>): Promise<number> => {
     const id = await nextId(unit);
     await add(unit, id, values);
     return id;
@@ -206,7 +231,7 @@ export function defineTable<
     add,
 
     /** @returns the record, or null when it does not exist for this caller; one round trip */
-    async get({ database, keys }: Store, scope: Scope, id: number): Promise<RecordOf<F> | null> {
+    async get({ database, keys }: Reading, scope: Scope, id: number): Promise<RecordOf<F> | null> {
       const { sql, parameters } = reachOf(scope);
       const row = await singles(`:id and ${sql} `).readFirst(database, scope, { ...parameters, id });
       return row && open(keys, scope.organizationId, row);
@@ -226,10 +251,10 @@ export function defineTable<
      * Like `get`, inside the transaction, where it sees what the unit has written.
      * @param which id, or the query that returns it, if it returns one: in the same round trip
      */
-    read: (unit: Unit, which: number | Selection) => readIn(unit, which),
+    read: (unit: TableUnit, which: number | Selection) => readIn(unit, which),
 
     /** Like `read`; no one else can change the record until the transaction ends. */
-    async lock(unit: Unit, which: number | Selection): Promise<RecordOf<F> | null> {
+    async lock(unit: TableUnit, which: number | Selection): Promise<RecordOf<F> | null> {
       const { trx } = unit;
       const record = await readIn(unit, which, `for update of ${name} ${trx.isShared ? 'nowait' : ''}`);
       if (record) trx.claim(`${name} ${String(Reflect.get(record, 'id'))}`);
@@ -237,30 +262,30 @@ export function defineTable<
     },
 
     /** Returns the records within reach whose column has one of these texts, ignoring case. */
-    async matching(unit: Unit, column: string, texts: readonly string[]): Promise<RecordOf<F>[]> {
+    async matching(unit: TableUnit, column: string, texts: readonly string[]): Promise<RecordOf<F>[]> {
       const condition = `${name}.${column}_folded = any(array(select fold(one) from unnest(:texts::text[]) as one))`;
       const rows = await within(unit, selection, condition, { texts });
       return rows.map((row) => open(unit.keys, unit.scope.organizationId, row));
     },
 
     /** Returns the query for the ids of all records of the list, in list order. */
-    selection: <G = ListRequest<Q>['filters']>(unit: Unit, filters: G & KnownFilters<G, Q>): Selection =>
+    selection: <G = ListRequest<Q>['filters']>(unit: TableUnit, filters: G & KnownFilters<G, Q>): Selection =>
       selectionOf(definition, unit, filters),
 
     /** Returns the records within reach that have these ids, in this order. */
-    among: (unit: Unit, ids: readonly number[]) => inOrder(unit, selection, ids, open),
+    among: (unit: TableUnit, ids: readonly number[]) => inOrder(unit, selection, ids, open),
 
     /** Like `among`, as entries of the list: only their fields are read and decrypted. */
-    entries: (unit: Unit, ids: readonly number[]) => inOrder(unit, entrySelection, ids, openEntry),
+    entries: (unit: TableUnit, ids: readonly number[]) => inOrder(unit, entrySelection, ids, openEntry),
 
     /** Returns whether all of these records exist and are within reach; each id is given once. */
-    async reachesAll(unit: Unit, ids: readonly number[]): Promise<boolean> {
+    async reachesAll(unit: TableUnit, ids: readonly number[]): Promise<boolean> {
       const [row] = await within(unit, counting, oneOf, { ids });
       return row !== undefined && Reflect.get(row, 'count') === ids.length;
     },
 
     /** Like `add`. @returns the record as inserted, without what is written to it later or comes from its joins */
-    async create(unit: Unit, id: number, values: ValuesOf<F>): Promise<RecordOf<F>> {
+    async create(unit: TableUnit, id: number, values: ValuesOf<F>): Promise<RecordOf<F>> {
       const columns = columnsOf(unit, values);
       unit.change({ type: subject, id, isNew: true }, given(values));
       const row = await creating(columns).only(unit, { ...columns, id });
@@ -281,11 +306,11 @@ export function defineTable<
     insert,
 
     /** The same for several, which travel together. @returns the ids in the order of the values */
-    insertAll: (unit: Unit, values: readonly ValuesOf<F>[]): Promise<number[]> =>
+    insertAll: (unit: TableUnit, values: readonly ValuesOf<F>[]): Promise<number[]> =>
       Promise.all(values.map((record) => insert(unit, record))),
 
     /** Sets the given fields and leaves the others unchanged. Declares the change. @throws Problem not-found */
-    async update(unit: Unit, id: number, values: ValuesOf<F>): Promise<void> {
+    async update(unit: TableUnit, id: number, values: ValuesOf<F>): Promise<void> {
       const columns = columnsOf(unit, values);
       if (Object.keys(columns).length > 0) {
         const found = await updating(columns).all(unit, { ...columns, id });
@@ -298,7 +323,7 @@ export function defineTable<
      * Like `update`, with the next round trip, for a record that this transaction has locked.
      * @param names what the audit row says has changed
      */
-    async set(unit: Unit, id: number, values: ValuesOf<F>, names = given(values)): Promise<void> {
+    async set(unit: TableUnit, id: number, values: ValuesOf<F>, names = given(values)): Promise<void> {
       const columns = columnsOf(unit, values);
       unit.change({ type: subject, id }, names);
       if (Object.keys(columns).length > 0) await updating(columns).send(unit, { ...columns, id });
@@ -309,7 +334,7 @@ export function defineTable<
      * round trip that writes
      */
     async rewrite(
-      unit: Unit,
+      unit: TableUnit,
       id: number,
       values: 'updatedAt' extends keyof F ? ValuesOf<F> : never,
     ): Promise<string> {
