@@ -1,14 +1,9 @@
-import { createSecretKey, randomBytes, type KeyObject } from 'node:crypto';
+import { createSecretKey, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { clusterPaths } from '../embedded-postgres/cluster';
 import { StartupError } from '../process/startup-error';
-
-/** One key of the key ring: 32 bytes for AES-256, kept in a KeyObject so that no log or inspection can show them. */
-export interface EncryptionKey {
-  id: string;
-  key: KeyObject;
-}
+import type { EncryptionKey } from '../store/core/keys';
 
 const idForm = /^[A-Za-z0-9_-]{1,32}$/;
 const base64Form = /^[A-Za-z0-9+/]{43}=?$/;

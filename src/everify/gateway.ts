@@ -2,6 +2,7 @@ import type { CaseData } from '../domain/everify/case-data';
 import { agencyOfReply, stateOfReply, type CaseStatusReply } from '../domain/everify/case-status';
 import type { ClosureCode } from '../domain/everify/closures';
 import type { EverifyAnswer } from '../domain/everify/commands';
+import type { PhotoResult } from '../domain/everify/record';
 import type { IsoDate } from '../domain/dates';
 
 /** The employer for whom E-Verify is asked. */
@@ -20,7 +21,6 @@ export interface CaseReply extends CaseStatusReply {
   readonly closureStatements: readonly string[] | null;
 }
 
-export type PhotoResult = 'matching' | 'not-matching' | 'no-image';
 export type NoticeKind = 'further-action-notice' | 'referral-date-confirmation';
 export type NoticeLanguage = 'en' | 'es';
 

@@ -228,7 +228,7 @@ const knownDomain = {
   'domain/i9/form': 'attestations numbers section1 signature signers statements us-states',
   'domain/i9/imported': 'form-faults',
   'domain/i9/machine': 'next-step queues states',
-  'domain/lists': 'csv exports',
+  'domain/lists': 'bulk csv exports',
 };
 
 test('the pages of users know of the domain what is listed, and nothing else', () => {

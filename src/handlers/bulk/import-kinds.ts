@@ -1,3 +1,4 @@
+import type { ImportType } from '../../domain/lists/bulk';
 import { permissionsOf } from '../../domain/rights';
 import { together } from '../../process/together';
 import type { BodyOf, BodyValidator, OperationId } from '../../contract';
@@ -12,7 +13,6 @@ import {
 } from '../../services/bulk/import-kind';
 import { atOnce, oneByOne } from '../../process/throttle';
 import type { FormServices, Services } from '../../services/services';
-import type { ImportType } from '../../store/bulk/imports';
 import { beyondReach, type Unit } from '../../store/unit';
 import { formKind } from './form-kind';
 import { matcher } from './matcher';

@@ -1,4 +1,4 @@
-import type { ImportType } from '../../store/bulk/imports';
+import type { ImportType } from '../../domain/lists/bulk';
 
 /** Names of columns, in the order in which people fill them in: first what every row needs. */
 

@@ -1,9 +1,9 @@
+import type { ImportType } from '../../domain/lists/bulk';
 import type { OperationId } from '../../../generated/handlers';
 import { exportOperations, type ExportType } from '../../domain/lists/exports';
 import { importOperations } from '../../services/bulk/import-kind';
 import { actionKinds } from '../../services/bulk/action-kinds';
 import type { BulkActionName } from '../../store/bulk/bulk-actions';
-import type { ImportType } from '../../store/bulk/imports';
 import { may, type PageContext } from './page-context';
 
 /** A page that the menu leads to. */

@@ -2,9 +2,6 @@ import type { OperationId } from '../../../generated/handlers';
 import type { OperationRequest } from '../../contract';
 import type { BulkAction, BulkActionName } from '../../store/bulk/bulk-actions';
 
-/** Records of one bulk action, at most. */
-export const mostRecords = 5_000;
-
 /** What an action takes besides the records. */
 export type ActionValues = Pick<BulkAction, 'ownerUserId' | 'channel' | 'remote' | 'sendEmail' | 'reason'>;
 

@@ -1,3 +1,4 @@
+import { mostRecords } from '../../domain/lists/bulk';
 import { userOf } from '../../domain/scope';
 import {
   bulkActionQueue,
@@ -10,7 +11,7 @@ import type { Selection } from '../../store/core/paging';
 import type { Unit } from '../../store/unit';
 import type { Act } from '../../store/unit-of-work';
 import { assertFits, assertQuota } from '../long-jobs';
-import { mostRecords, type ActionValues } from './action-kinds';
+import { type ActionValues } from './action-kinds';
 
 const quota = {
   code: 'too-many-bulk-actions',

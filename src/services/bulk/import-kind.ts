@@ -1,6 +1,7 @@
+import type { ImportType } from '../../domain/lists/bulk';
 import type { OperationId } from '../../../generated/handlers';
 import type { Fault } from '../../domain/problem';
-import type { ImportType, RowFault } from '../../store/bulk/imports';
+import type { RowFault } from '../../store/bulk/imports';
 import type { Unit } from '../../store/unit';
 import type { ImportFile } from './import-file';
 import { rowFault, type Columns, type FileRow } from './rows';

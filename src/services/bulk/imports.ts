@@ -1,3 +1,4 @@
+import type { ImportType } from '../../domain/lists/bulk';
 import { userOf } from '../../domain/scope';
 import {
   importQueue,
@@ -7,7 +8,6 @@ import {
   uploads,
   type Import,
   type ImportMediaType,
-  type ImportType,
 } from '../../store/bulk/imports';
 import type { Unit } from '../../store/unit';
 import type { Act } from '../../store/unit-of-work';

@@ -1,3 +1,4 @@
+import type { ImportType } from '../../domain/lists/bulk';
 import * as field from '../core/fields';
 import { defineTable } from '../core/table';
 import type { Transaction, Unit } from '../unit';
@@ -16,7 +17,6 @@ import {
   prepare,
 } from '../core/statement';
 
-export type ImportType = 'employees' | 'i9s' | 'locations' | 'users';
 /** An archive contains rows and the files that they refer to. */
 export type ImportMediaType = 'text/csv' | 'application/x-ndjson' | 'application/zip';
 export type ImportState = 'waiting' | 'running' | 'finished' | 'refused' | 'failed' | 'canceled';

@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, type DecipherGCM, type KeyObject } from 'node:cry
 import { LRUCache } from 'lru-cache';
 import { decipherOf, decrypt, encrypt, nonceLength, tagLength } from '../../process/aes-gcm';
 
-/** One key of the ring: 32 bytes for AES-256. */
+/** One key of the ring: 32 bytes for AES-256, kept in a KeyObject so that no log or inspection can show them. */
 export interface EncryptionKey {
   id: string;
   key: KeyObject;

@@ -1,3 +1,4 @@
+import { mostRecords } from '../../../domain/lists/bulk';
 import { found, Problem } from '../../../domain/problem';
 import { bulkActionsFor } from '../../session/menu';
 import { bodyOf, goTo, type PageContext, submit, type Values } from '../../session/page-context';
@@ -24,7 +25,7 @@ import { countOf, filtersFor, type Entry, type PeopleList } from '../list-page';
 import { addressOf, askedOf, type Asked } from '../list-parts';
 import { forms } from '../worklist';
 import { chosenIds } from './choose';
-import { actionWords, bulkActionsPath, mostRecords, type ActionName } from './words';
+import { actionWords, bulkActionsPath, type ActionName } from './words';
 
 /** The page after a list: what the action needs, and then a dry run of it. */
 

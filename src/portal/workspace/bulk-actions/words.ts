@@ -53,6 +53,3 @@ export const refusalWords: Words = {
 
 export const nounOf = (action: ActionName): 'employee' | 'form' =>
   action === 'start-i9' ? 'employee' : 'form';
-
-/** As many as the operation takes. */
-export const mostRecords = 5_000;

@@ -1,9 +1,9 @@
+import type { ImportType } from '../../../domain/lists/bulk';
 import type { components } from '../../../../generated/openapi';
 import { fieldFaultText } from '../../set-up/record/faults';
 import { textsOf } from '../../texts';
 import { faultText, type Words } from '../../ui/refusals';
 import { columnNamed, type Column } from './import-columns';
-import type { ImportType } from './words';
 
 /** What is wrong with the rows of a file, for the people who made it. */
 

@@ -1,3 +1,4 @@
+import type { ImportType } from '../../../domain/lists/bulk';
 import { valuesBy } from '../../../domain/json';
 import { customFields } from '../../../domain/hierarchy';
 import { levelName } from '../../set-up/organization';
@@ -8,7 +9,6 @@ import { users } from '../../set-up/users';
 import { textsOf } from '../../texts';
 import { inSentence } from '../../ui/words';
 import { employeeRecords } from '../employee-pages';
-import type { ImportType } from './words';
 
 /** The columns of a file, in the words of the pages that ask for the same. */
 

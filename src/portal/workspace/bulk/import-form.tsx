@@ -1,8 +1,8 @@
+import type { ImportType } from '../../../domain/lists/bulk';
 import type { ComponentChildren } from 'preact';
 import { PostForm } from '../../session/parts';
 import type { PageContext } from '../../session/page-context';
 import { FileField } from '../../signing/copy-parts';
-import type { ImportType } from './words';
 
 const rowsHint =
   'CSV with the names of the columns in its first row, or NDJSON, in UTF-8. At most 50 MB and 100,000 rows.';

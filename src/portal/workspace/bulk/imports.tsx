@@ -1,3 +1,4 @@
+import type { ImportType } from '../../../domain/lists/bulk';
 import { found, isProblem, Problem } from '../../../domain/problem';
 import { importable } from '../../session/menu';
 import { bodyOf, goTo, pageOf, type PageContext, call, submit } from '../../session/page-context';
@@ -11,7 +12,7 @@ import { shownInstant } from '../../ui/words';
 import { jobStates } from '../made-files';
 import { FileForm, ImportFile } from './import-form';
 import { entryOf, RadioTiles, Select } from '../../ui/fields';
-import { choicesOf, countsOf, typeLabels, type ImportType, type RecordImport } from './words';
+import { choicesOf, countsOf, typeLabels, type RecordImport } from './words';
 
 const pageSize = 20;
 

@@ -16,7 +16,6 @@ export const choicesOf = <Type extends ExportType>(types: readonly Type[]) =>
   types.map((value) => ({ value, label: typeLabels[value] }));
 
 export type RecordImport = components['schemas']['RecordImport'];
-export type ImportType = RecordImport['recordType'];
 
 /** Returns what became of the rows or, for a check, what would become of them. */
 export function countsOf({ created, updated, unchanged, faulty }: RecordImport): string {

@@ -2,7 +2,7 @@ import { contentHash, type CaseData } from '../../../domain/everify/case-data';
 import type { Corrections } from '../../../domain/everify/corrections';
 import type { ClosureCode } from '../../../domain/everify/closures';
 import type { EverifyCommand } from '../../../domain/everify/commands';
-import type { EverifyState } from '../../../domain/everify/record';
+import type { EverifyState, PhotoResult } from '../../../domain/everify/record';
 import { stateOfReply } from '../../../domain/everify/case-status';
 import {
   answerOf,
@@ -10,7 +10,6 @@ import {
   type Account,
   type CaseReply,
   type EverifyGateway,
-  type PhotoResult,
 } from '../../../everify/gateway';
 
 /** An image as stored until E-Verify has it; `content` is base64. */

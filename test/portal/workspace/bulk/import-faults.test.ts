@@ -1,9 +1,9 @@
+import type { ImportType } from '../../../../src/domain/lists/bulk';
 import { recordKinds } from '../../../../src/program/api';
 import { shownFaults } from '../../../../src/portal/workspace/bulk/fault-words';
 import { importJob } from '../../../../src/services/bulk/run-import';
 import { takeTurn } from '../../../../src/services/long-jobs';
 import { formFaults } from '../../../../src/domain/i9/fault-sentences';
-import type { ImportType } from '../../../../src/store/bulk/imports';
 import { placeOf } from '../../../support/answers';
 import { compiledContract } from '../../../support/contract/contract';
 import { formOf, scan, zip } from '../../../support/organizations/forms-elsewhere';
