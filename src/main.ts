@@ -8,14 +8,14 @@ import { buildInfo } from './process/build-info';
 import { databaseFault } from './process/failures';
 import { awaitEnding, createLifecycle } from './process/lifecycle';
 import { createLogger, logStep } from './process/logger';
-import { preflight, type CheckedCommand, type Refusal } from './program/preflight';
-import type { Run } from './program/run';
+import { preflight, type CheckedCommand, type StartRefusal } from './program/preflight';
+import type { CommandRun } from './program/run';
 import { StartupError } from './process/startup-error';
 import { traceFields } from './process/traces';
 import { startTraces } from './program/tracing';
 
 /** The URL of the database: the operator's, or that of the embedded server, which then is one of the running parts. */
-async function openServer({ config, logger, lifecycle, ending }: Run): Promise<string> {
+async function openServer({ config, logger, lifecycle, ending }: CommandRun): Promise<string> {
   if (config.databaseUrl) return config.databaseUrl;
   const { dataDir } = config;
   const started = performance.now();
@@ -38,7 +38,7 @@ const lasts = ({ serves, works }: Command): boolean => Boolean(serves ?? works);
  *
  * @returns the exit code of a command that is done by then
  */
-async function runCommand(run: Run): Promise<number> {
+async function runCommand(run: CommandRun): Promise<number> {
   const opening = openServer(run);
   const loading = lasts(run.command)
     ? Promise.all([import('./program/serve.js'), startTraces(run.config, run)]).then(([{ prepareToServe }]) =>
@@ -96,7 +96,7 @@ async function carryOut(checked: CheckedCommand, beside: Beside): Promise<number
 }
 
 /** Prints why nothing is run; help is what was asked for, everything else a complaint. */
-function refuse({ code, text }: Refusal): number {
+function refuse({ code, text }: StartRefusal): number {
   if (code === 0) console.log(text);
   else console.error(text);
   return code;

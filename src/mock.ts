@@ -14,7 +14,7 @@ import {
   firstExample,
   isJson,
   operationsOf,
-  permissionsOf,
+  askedPermissions,
   type Json,
 } from './contract/document';
 
@@ -22,7 +22,7 @@ import {
 function callerOf(document: Json): Caller {
   return {
     clientId: 1,
-    permissions: new Set(operationsOf(document).flatMap(({ operation }) => permissionsOf(operation))),
+    permissions: new Set(operationsOf(document).flatMap(({ operation }) => askedPermissions(operation))),
     scopes: ['read', 'write'],
   };
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { asJson, operationsOf, type Json } from '../contract/document';
-import { writtenOut } from '../contract/tools/schemas';
+import { expandedSchema } from '../contract/tools/schemas';
 import { projectRoot } from '../server/contract-file';
 import { filesOf } from '../server/documents';
 
@@ -35,8 +35,8 @@ const operationDocuments = (contract: Json): AgentDocument[] =>
         description: operation['description'],
         permission: operation['x-permission'],
         agent: operation['x-agent'] ?? 'no tool',
-        parameters: parameters.map((parameter) => writtenOut(contract, parameter)),
-        requestBody: writtenOut(contract, operation['requestBody']),
+        parameters: parameters.map((parameter) => expandedSchema(contract, parameter)),
+        requestBody: expandedSchema(contract, operation['requestBody']),
         statuses: Object.keys(asJson(operation['responses'])),
       }),
   }));

@@ -16,7 +16,7 @@ export interface AttemptLimit {
 }
 
 /** The outcome of an attempt: it has to wait, or its secret was right (`found`) or wrong (null). */
-export interface Attempt<T> {
+export interface AttemptOutcome<T> {
   readonly waitSeconds: number;
   readonly found: T | null;
 }
@@ -41,7 +41,7 @@ export function createAttempts(database: Database, purpose: string, { limit, win
       return window && window.attempts >= limit ? secondsLeft(window, now, windowSeconds) : 0;
     },
     /** Takes an attempt and, when it need not wait, verifies it; a right one takes all attempts of the key back. */
-    async verify<T>(key: string, now: Date, check: () => Promise<T | null>): Promise<Attempt<T>> {
+    async verify<T>(key: string, now: Date, check: () => Promise<T | null>): Promise<AttemptOutcome<T>> {
       const waitSeconds = await take(key, now);
       if (waitSeconds > 0) return { waitSeconds, found: null };
       const found = await check();
@@ -164,7 +164,7 @@ export function createGuessGuard(database: Database, purpose: string, limits: Gu
       { name, address, device }: Claim,
       now: Date,
       check: () => Promise<T | null>,
-    ): Promise<Attempt<T>> {
+    ): Promise<AttemptOutcome<T>> {
       const known = device === null ? [] : [[named('device', `${device} ${name}`, pair, 'all')]];
       const ways = [...known, countersOf(name, address)];
       return turns.run(ways[0]?.[0]?.key ?? name, async () => {

@@ -87,7 +87,7 @@ export const accountRefused = (
   concerned: async () => [{ organizationId, type, id }],
 });
 
-export const clientRefused = (
+export const clientRefusal = (
   name: 'secret-failed' | 'secret-slowed',
   database: Database,
   clientId: string,

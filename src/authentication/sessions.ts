@@ -22,7 +22,7 @@ import { keepUnsentForm, type UnsentForm } from '../store/access/unsent-forms';
 import type { AuditedOperation } from '../store/audit/chains';
 import { beyondReach, type Store, type Unit } from '../store/unit';
 import { readOnly, write } from '../store/unit-of-work';
-import type { Attempt } from './attempts';
+import type { AttemptOutcome } from './attempts';
 import { hashSecret, newToken, shortHash, tokenHash, verifySecret } from './secrets';
 import { Problem } from '../domain/problem';
 import { realTime, type RealTime } from '../process/clock';
@@ -158,8 +158,8 @@ export function createSessions(services: Store, now: RealTime = realTime) {
     async verify(
       login: string,
       password: string,
-      attempt: (account: string, check: () => Promise<Verified | null>) => Promise<Attempt<Verified>>,
-    ): Promise<Attempt<readonly Verified[]>> {
+      attempt: (account: string, check: () => Promise<Verified | null>) => Promise<AttemptOutcome<Verified>>,
+    ): Promise<AttemptOutcome<readonly Verified[]>> {
       const records = await findLogins(database, login);
       const accounts = records.length > 0 ? records : [null];
       const missing = Array<null>(Math.max(0, checkedPasswords - accounts.length)).fill(null);

@@ -3,7 +3,7 @@ import { valuesBy } from '../domain/json';
 import { StartupError } from '../process/startup-error';
 import { sandboxEncryptionKeys } from './encryption-keys';
 import { productionFaults } from './production';
-import { ownAddress, settings, variableOf, type Config, type Draft } from './settings';
+import { ownAddress, settings, variableOf, type Config, type ConfigDraft } from './settings';
 
 export type { AnchorTarget, Config } from './settings';
 export { mailNeedsTls } from './production';
@@ -17,7 +17,7 @@ const keys = Object.keys(settings) as readonly (keyof Config)[];
  * write it that way.
  * @returns what is wrong with it, if anything
  */
-function read<Key extends keyof Config>(key: Key, env: Environment, draft: Draft): string[] {
+function read<Key extends keyof Config>(key: Key, env: Environment, draft: ConfigDraft): string[] {
   const variable = variableOf(key);
   const { parse, defaultText, fallback = () => parse(defaultText, draft) } = settings[key];
   const text = env[variable]?.trim() ?? '';
@@ -46,7 +46,7 @@ function frozen(config: Config): Config {
  * @throws StartupError with one message that names every variable at fault, and never repeats a secret
  */
 export function parseConfig(env: Environment): Config {
-  const draft: Draft = {};
+  const draft: ConfigDraft = {};
   refuse(keys.flatMap((key) => read(key, env, draft)));
   return frozen(draft as Config);
 }

@@ -1,5 +1,5 @@
 import { blockList, isIn, subnetIn } from '../network/networks';
-import { bad, ok, type Outcome } from './parsers';
+import { bad, ok, type Parsed } from './parsers';
 
 /** Networks that an organization gives to its own machines (RFC 1918, RFC 6598, RFC 4193). */
 const privateRanges = [
@@ -14,7 +14,7 @@ const privateRanges = [
  * Reads `DELIVERY_ALLOW`: networks as `address/bits`, separated by commas. Only private ones: loopback, link-local and the
  * metadata addresses of clouds stay refused whatever the operator writes.
  */
-export function privateNetworks(text: string): Outcome<readonly string[]> {
+export function privateNetworks(text: string): Parsed<readonly string[]> {
   const entries = text.split(',').map((entry) => entry.trim());
   return entries.every(isPrivateNetwork)
     ? ok(entries)

@@ -7,14 +7,14 @@ import { readWording } from '../domain/everify/interface-words';
 import {
   bad,
   boolean,
-  integer,
+  integerBetween,
   isLoopback,
   ok,
   oneOf,
   postgresUrl,
   secureUrl,
   url,
-  type Outcome,
+  type Parsed,
 } from './parsers';
 import { isMailAddress, readMailbox } from './mailbox';
 import { privateNetworks } from './private-networks';
@@ -46,8 +46,8 @@ interface Setting<T> {
   readonly meaning: string;
   /** As `--help` prints it; without a `fallback` it is read as the variable would be. */
   readonly defaultText: string;
-  readonly parse: (text: string, draft: Earlier) => Outcome<T>;
-  readonly fallback?: (draft: Earlier) => Outcome<T>;
+  readonly parse: (text: string, draft: Earlier) => Parsed<T>;
+  readonly fallback?: (draft: Earlier) => Parsed<T>;
   readonly secret?: true;
 }
 
@@ -60,7 +60,7 @@ const optional = <T>(read: Omit<Setting<T>, 'fallback'>): Setting<T | null> => (
 });
 
 /** An address that paths are appended to: nothing else that a URL can have would reach what is made of it. */
-function addressOfPaths(outcome: Outcome<string>): Outcome<string> {
+function addressOfPaths(outcome: Parsed<string>): Parsed<string> {
   if ('fault' in outcome) return outcome;
   const { origin, pathname, username, password, search, hash } = new URL(outcome.value);
   return username + password + search + hash === ''
@@ -68,7 +68,7 @@ function addressOfPaths(outcome: Outcome<string>): Outcome<string> {
     : bad('must have no user name, password, query (?…) or fragment (#…)');
 }
 
-function anchorTarget(text: string): Outcome<AnchorTarget> {
+function anchorTarget(text: string): Parsed<AnchorTarget> {
   if (path.isAbsolute(text)) return ok({ file: text });
   const outcome = secureUrl(text);
   return 'fault' in outcome
@@ -80,12 +80,12 @@ export const ownAddress = ({ host = '', port = 0 }: Earlier): string =>
   `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 
 /** Another login on the database of `DATABASE_URL`. */
-function anotherLogin(text: string, { databaseUrl }: Earlier): Outcome<string> {
+function anotherLogin(text: string, { databaseUrl }: Earlier): Parsed<string> {
   return databaseUrl === null ? bad('is of use with DATABASE_URL only') : postgresUrl(text);
 }
 
 /** The credentials of the sandbox are public, so it must not be reachable from elsewhere. */
-function sandboxOrNot(text: string, { host = '' }: Earlier): Outcome<boolean> {
+function sandboxOrNot(text: string, { host = '' }: Earlier): Parsed<boolean> {
   const outcome = boolean(text);
   return 'value' in outcome && outcome.value && !isLoopback(host)
     ? bad('must be false while HOST can be reached from other machines: its credentials are public')
@@ -93,7 +93,7 @@ function sandboxOrNot(text: string, { host = '' }: Earlier): Outcome<boolean> {
 }
 
 /** A login has the same rights on a replica as on the primary: so no URL has a login of its own. */
-function replicas(text: string, draft: Earlier): Outcome<readonly string[]> {
+function replicas(text: string, draft: Earlier): Parsed<readonly string[]> {
   const urls = text.split(',').map((one) => one.trim());
   const outcomes = urls.map((one) => anotherLogin(one, draft));
   const fault = outcomes.find((outcome) => 'fault' in outcome);
@@ -106,7 +106,7 @@ function replicas(text: string, draft: Earlier): Outcome<readonly string[]> {
 }
 
 /** E-Verify has all of its settings or none: without the address, cases would stay drafts and hardly anyone would notice. */
-const withEverify = (parse: (text: string) => Outcome<string>) => ({
+const withEverify = (parse: (text: string) => Parsed<string>) => ({
   defaultText: 'required with EVERIFY_URL',
   parse: (text: string, { everifyUrl }: Earlier) =>
     everifyUrl === null ? bad('is of use with EVERIFY_URL only') : parse(text),
@@ -121,12 +121,12 @@ const table = {
   port: setting({
     meaning: 'TCP port of the API and the portal; 0: any that is free',
     defaultText: '3000',
-    parse: integer(0, 65535),
+    parse: integerBetween(0, 65535),
   }),
   workerPort: optional({
     meaning: 'TCP port at which a worker answers /healthz, /readyz and /metrics',
     defaultText: 'none',
-    parse: integer(1, 65535),
+    parse: integerBetween(1, 65535),
   }),
   host: setting({
     meaning: 'address to listen on',
@@ -232,7 +232,7 @@ const table = {
   rateLimitPerMinute: setting({
     meaning: 'requests per minute and API client, and pages per user; 0 switches the limit off',
     defaultText: '1200, in the sandbox 60000',
-    parse: integer(0, 10_000_000),
+    parse: integerBetween(0, 10_000_000),
     fallback: ({ sandbox }) => ok(sandbox ? 60_000 : 1200),
   }),
   everifyUrl: optional({
@@ -318,24 +318,24 @@ const table = {
   databasePoolSize: setting({
     meaning: 'database connections per pool and process',
     defaultText: '10',
-    parse: integer(2, 1000),
+    parse: integerBetween(2, 1000),
   }),
   workerConcurrency: setting({
     meaning: 'background jobs that one process runs at once',
     defaultText: '5',
-    parse: integer(1, 1000),
+    parse: integerBetween(1, 1000),
   }),
   keptDays: setting({
     meaning:
       'days that deliveries that have ended, and events, are kept; at least 90, which the contract promises',
     defaultText: `${leastKeptDays}`,
-    parse: integer(leastKeptDays, 36_500),
+    parse: integerBetween(leastKeptDays, 36_500),
   }),
   drainSeconds: setting({
     meaning:
       'seconds for which an API continues to serve after SIGTERM while /readyz is 503, so that proxies leave it first; 0 to 15',
     defaultText: '5, in the sandbox 0',
-    parse: integer(0, longestDrainSeconds),
+    parse: integerBetween(0, longestDrainSeconds),
     fallback: ({ sandbox }) => ok(sandbox ? 0 : 5),
   }),
   /** As `address/bits`. */
@@ -381,4 +381,4 @@ export const variableOf = (key: keyof Config): string =>
   settings[key].variable ?? key.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
 
 /** The settings that were read so far. */
-export type Draft = { -readonly [Key in keyof Config]?: Config[Key] };
+export type ConfigDraft = { -readonly [Key in keyof Config]?: Config[Key] };

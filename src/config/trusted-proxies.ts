@@ -1,5 +1,5 @@
 import { subnetIn } from '../network/networks';
-import { bad, ok, type Outcome } from './parsers';
+import { bad, ok, type Parsed } from './parsers';
 
 /** The proxies in front of the service: how many there are, or their networks as `address/bits`. */
 export type TrustedProxies = number | readonly string[];
@@ -9,7 +9,7 @@ export const loopbackProxies: readonly string[] = ['127.0.0.0/8', '::1/128'];
 const most = 20;
 
 /** Reads `TRUST_PROXY`: a number, or addresses, networks and `loopback`, separated by commas. */
-export function trustedProxies(text: string): Outcome<TrustedProxies> {
+export function trustedProxies(text: string): Parsed<TrustedProxies> {
   if (/^\d+$/.test(text) && Number(text) <= most) return ok(Number(text));
   const networks = text.split(',').map((entry) => networksIn(entry.trim().toLowerCase()));
   if (networks.some((found) => found.length === 0)) {

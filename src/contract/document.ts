@@ -94,5 +94,5 @@ export function operationsOf(document: Json) {
 }
 
 /** Returns the permissions of which an operation asks for one; none for an operation that asks for none. */
-export const permissionsOf = (operation: Json): readonly number[] =>
+export const askedPermissions = (operation: Json): readonly number[] =>
   [operation['x-permission']].flat().filter((id) => typeof id === 'number');

@@ -36,7 +36,7 @@ export interface Operations<A extends Caller> {
   call<Id extends OperationId>(
     operationId: Id,
     request: OperationRequest,
-    sender: Sender<A>,
+    sender: RequestSender<A>,
   ): Promise<Answered<Id>>;
 }
 
@@ -50,7 +50,7 @@ export interface OperationRequest {
 }
 
 /** The caller, and what a request over HTTP has in its headers. */
-export interface Sender<A extends Caller> {
+export interface RequestSender<A extends Caller> {
   readonly caller: A;
   readonly requestId: string;
   readonly remoteAddress: string;
@@ -80,7 +80,7 @@ export function createOperations<C, A extends Caller>({
     createContext: ContractOptions<C, A>['createContext'],
     operationId: string,
     { params = {}, query = {}, body, file }: OperationRequest,
-    sender: Sender<A>,
+    sender: RequestSender<A>,
   ): Promise<RawResponse & { revision: string | null }> => {
     const plan = contract.byId.get(operationId);
     const handler = handlerOf.get(operationId);
@@ -122,7 +122,7 @@ function infoOf<A extends Caller>(
   plan: OperationPlan,
   request: { readonly params: object; readonly query: object; readonly body: unknown },
   upload: Upload | null,
-  sender: Sender<A>,
+  sender: RequestSender<A>,
 ) {
   const { revision, idempotencyKey = null, signature = null, ...from } = sender;
   const { operationId, method, route, tagWriters } = plan;

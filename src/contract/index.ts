@@ -4,7 +4,7 @@ import { asUnavailable } from '../process/failures';
 import { ContractBackend } from './backend';
 import { RequestAborted } from './request/body';
 import { Exchange, originForm, requestIdOf } from './request/exchange';
-import { permissionNames, refusalOf } from './request/authorization';
+import { permissionNames, exchangeRefusal } from './request/authorization';
 import { type ContractOptions, registerPipeline } from './pipeline';
 import { frameOf, isGone, respondWithProblem, type Frame } from './response/respond';
 import type { Caller, ExchangeSummary, Logger } from './types';
@@ -47,7 +47,7 @@ export async function createContract<C, A extends Caller>(
       return;
     }
     const finish = (): void => {
-      const refusal = res.statusCode >= 400 ? refusalOf(exchange) : null;
+      const refusal = res.statusCode >= 400 ? exchangeRefusal(exchange) : null;
       if (refusal) options.onRefused?.(refusal, req);
       options.observe?.(summarize(exchange));
     };

@@ -6,7 +6,7 @@ import {
   type ContractOperation,
   type Json,
   operationsOf,
-  permissionsOf,
+  askedPermissions,
   withAbsoluteReferences,
 } from './document';
 import { bodyLimit } from './request/body';
@@ -23,7 +23,7 @@ import { type CompileSchema, schemaCompiler } from './schema/schemas';
 export type OperationPlan = ReturnType<typeof planOperations>[number];
 
 function permissionsNamedBy({ operation, operationId }: ContractOperation): readonly number[] {
-  const permissions = permissionsOf(operation);
+  const permissions = askedPermissions(operation);
   if (permissions.length > 0 || operation['x-permission'] === 'none') return permissions;
   throw new Error(`${operationId} declares no x-permission`);
 }

@@ -14,7 +14,7 @@ export interface DeliveryRequest {
 }
 
 /** The outcome of a request, and how long the receiver asks to wait (`Retry-After`). */
-export type Attempt = Omit<AttemptRecord['attempt'], 'at'> & { retryAfterMs: number | null };
+export type DeliveryOutcome = Omit<AttemptRecord['attempt'], 'at'> & { retryAfterMs: number | null };
 
 export interface SenderOptions {
   policy: AddressPolicy;
@@ -85,7 +85,7 @@ export function createSender(options: SenderOptions) {
   const exchange = async (
     delivery: DeliveryRequest,
     deadline: number,
-  ): Promise<Omit<Attempt, 'durationMs'>> => {
+  ): Promise<Omit<DeliveryOutcome, 'durationMs'>> => {
     const { url, headers, body } = delivery;
     const transport = url.protocol === 'http:' ? transports['http:'] : transports['https:'];
     const request = transport.request(url, {
@@ -118,9 +118,9 @@ export function createSender(options: SenderOptions) {
 
   return {
     /** Never throws: each failure is an attempt with an error. */
-    async send(request: DeliveryRequest): Promise<Attempt> {
+    async send(request: DeliveryRequest): Promise<DeliveryOutcome> {
       const started = performance.now();
-      const finish = (attempt: Omit<Attempt, 'durationMs'>): Attempt => ({
+      const finish = (attempt: Omit<DeliveryOutcome, 'durationMs'>): DeliveryOutcome => ({
         ...attempt,
         durationMs: Math.round(performance.now() - started),
       });

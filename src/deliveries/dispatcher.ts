@@ -12,7 +12,7 @@ import {
   type PartnerKey,
 } from '../store/deliveries/queue';
 import type { AddressPolicy } from '../network/addresses';
-import { createSender, type Attempt, type DeliveryRequest } from './attempt';
+import { createSender, type DeliveryOutcome, type DeliveryRequest } from './attempt';
 import { createBatcher } from './batch';
 import { switchOffAfter } from './failures';
 import { createFairQueues } from './fair-queues';
@@ -124,7 +124,7 @@ export function createDispatcher(options: DispatcherOptions) {
     else logger.warn({ ...facts, error: attempt.error, state: verdict.state }, 'not delivered');
   };
 
-  const makeAttempt = async (delivery: LeasedDelivery, at: Date): Promise<Attempt> => {
+  const makeAttempt = async (delivery: LeasedDelivery, at: Date): Promise<DeliveryOutcome> => {
     let request: DeliveryRequest;
     try {
       request = requestFor(keys, delivery, at);
@@ -192,7 +192,7 @@ const spanOf = ({ group, partnerId, attempts, traceparent }: ClaimedDelivery): S
   },
 });
 
-function tellOf({ status, error }: Attempt, span: Span): void {
+function tellOf({ status, error }: DeliveryOutcome, span: Span): void {
   if (status !== null) span.set({ 'http.response.status_code': status });
   if (error !== null) span.fail(error.slice(0, error.indexOf(':')));
 }

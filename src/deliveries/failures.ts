@@ -1,6 +1,6 @@
 import { deliveriesSwitchedOffMail, type SwitchOffReason } from '../mail/partner-texts';
 import { queueMail } from '../store/deliveries/mail';
-import { switchOff, type AttemptRecord, type Recorded } from '../store/deliveries/attempts';
+import { switchOff, type AttemptRecord, type RecordedAttempt } from '../store/deliveries/attempts';
 import { readOrganization } from '../store/organizations/organizations';
 import type { Store } from '../store/unit';
 import { system } from '../store/unit-of-work';
@@ -14,7 +14,10 @@ const reasons: Record<SwitchOffReason, string> = {
 };
 
 /** Returns why an address is switched off after an attempt; null when it is not. */
-function whyOff({ attempt, verdict }: AttemptRecord, { failingSince }: Recorded): SwitchOffReason | null {
+function whyOff(
+  { attempt, verdict }: AttemptRecord,
+  { failingSince }: RecordedAttempt,
+): SwitchOffReason | null {
   if (failingSince === null) return null;
   if (verdict.state === 'gone') return 'gone';
   return attempt.at.getTime() - failingSince.getTime() >= patienceMs ? 'failing' : null;
@@ -28,7 +31,7 @@ function whyOff({ attempt, verdict }: AttemptRecord, { failingSince }: Recorded)
 export async function switchOffAfter(
   store: Store,
   record: AttemptRecord,
-  recorded: Recorded,
+  recorded: RecordedAttempt,
 ): Promise<SwitchOffReason | null> {
   const reason = whyOff(record, recorded);
   const { failingSince } = recorded;

@@ -25,7 +25,7 @@ const switchingOff = 5 * second;
 /** Waiting times grow by up to this fraction, so that the deliveries of one failure do not all come back at once. */
 const jitter = 0.1;
 
-export interface Outcome {
+export interface ScheduleOutcome {
   /** HTTP status; null when there was no answer. */
   status: number | null;
   /** Milliseconds that the receiver asked to wait (`Retry-After`). */
@@ -41,7 +41,7 @@ export interface Outcome {
  * @param random number from 0 to 1
  */
 export function nextAttempt(
-  outcome: Outcome,
+  outcome: ScheduleOutcome,
   attempt: number,
   now: Date,
   random: number,
@@ -57,7 +57,7 @@ export function nextAttempt(
   return { state: 'pending', nextAttemptAt: new Date(now.getTime() + Math.round(wait)) };
 }
 
-const askedWait = ({ retryAfterMs }: Outcome): number | null =>
+const askedWait = ({ retryAfterMs }: ScheduleOutcome): number | null =>
   retryAfterMs === null ? null : Math.min(Math.max(retryAfterMs, shortestWait), longestWait);
 
 /**
@@ -79,7 +79,7 @@ export function parseRetryAfter(value: string | undefined, now: Date): number | 
  *
  * @returns milliseconds, an hour at most; null when the answer asks for no such thing
  */
-export function holdMs(outcome: Outcome): number | null {
+export function holdMs(outcome: ScheduleOutcome): number | null {
   const asked = askedWait(outcome);
   if (outcome.status === 429) return asked ?? 5 * second;
   return outcome.status === 503 ? asked : null;

@@ -7,7 +7,7 @@ interface Period {
   readonly terminatedDate: IsoDate | null;
 }
 
-export interface Employment extends Period {
+export interface EmploymentPeriod extends Period {
   readonly id: number;
 }
 
@@ -41,7 +41,7 @@ export function currentEmployment<P extends Period>(periods: readonly P[]): P | 
  *
  * @throws Problem `impossible-value` (422) or `employment-overlap` (409)
  */
-export function applyPeriodPatch(periods: readonly Employment[], patch: PeriodPatch): PeriodChange {
+export function applyPeriodPatch(periods: readonly EmploymentPeriod[], patch: PeriodPatch): PeriodChange {
   if (patch.startDate === undefined && patch.terminatedDate === undefined) return { kind: 'none' };
   const current = currentEmployment(periods);
   const change = current ? changeOf(current, patch) : firstPeriod(patch);
@@ -59,7 +59,7 @@ function firstPeriod(patch: PeriodPatch): PeriodChange {
   throw impossible('/terminatedDate', 'The employee has no period of employment that could end.');
 }
 
-function changeOf(current: Employment, patch: PeriodPatch): PeriodChange {
+function changeOf(current: EmploymentPeriod, patch: PeriodPatch): PeriodChange {
   if (patch.startDate === null) {
     throw impossible('/startDate', 'A period of employment cannot be without a start date.');
   }
@@ -77,7 +77,7 @@ function changeOf(current: Employment, patch: PeriodPatch): PeriodChange {
   return { kind: 'open', startDate, terminatedDate: patch.terminatedDate ?? null };
 }
 
-function updated(current: Employment, startDate: IsoDate, patch: PeriodPatch): PeriodChange {
+function updated(current: EmploymentPeriod, startDate: IsoDate, patch: PeriodPatch): PeriodChange {
   const terminatedDate = patch.terminatedDate === undefined ? current.terminatedDate : patch.terminatedDate;
   const same = startDate === current.startDate && terminatedDate === current.terminatedDate;
   return same ? { kind: 'none' } : { kind: 'update', id: current.id, startDate, terminatedDate };
@@ -89,7 +89,7 @@ function updated(current: Employment, startDate: IsoDate, patch: PeriodPatch): P
  *
  * @throws Problem `impossible-value` (422) or `employment-overlap` (409)
  */
-export function checkPeriod(periods: readonly Employment[], period: Period, exceptId?: number): void {
+export function checkPeriod(periods: readonly EmploymentPeriod[], period: Period, exceptId?: number): void {
   if (period.terminatedDate !== null && period.terminatedDate < period.startDate) {
     throw impossible('/terminatedDate', 'A period of employment cannot end before it starts.');
   }

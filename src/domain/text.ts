@@ -96,7 +96,7 @@ export const replaced = (text: string, replacements: Replacements): string =>
 export const inOneLine = (text: string): string => text.replace(/\s+/gu, ' ');
 
 /** `1 form`, `2 forms`. */
-export const counted = (count: number, one: string, many = `${one}s`): string =>
+export const withNoun = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;
 
 /**

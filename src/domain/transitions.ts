@@ -14,7 +14,7 @@ export interface Transition<State, Command, To, Condition, Effect> {
 }
 
 /** Returns the two kinds of rows of a table. */
-export function rowsOf<State, Command, To, Condition, Effect>() {
+export function transitionRows<State, Command, To, Condition, Effect>() {
   type Row = Transition<State, Command, To, Condition, Effect>;
   interface Extras {
     readonly when?: Condition;

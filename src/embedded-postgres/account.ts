@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { StartupError } from '../process/startup-error';
 
 /** Numeric ids of an operating-system account. */
-export type Account = NonNullable<ReturnType<typeof accountNamed>>;
+export type SystemAccount = NonNullable<ReturnType<typeof accountNamed>>;
 
 /** Accounts that may run the server when this process is root, the best one first. */
 const candidates = ['postgres', 'nobody'];
@@ -22,7 +22,7 @@ function accountNamed(name: string) {
  * @param clusterDir directory of the cluster, which need not exist yet
  * @throws StartupError when root finds no ordinary account
  */
-export function serverAccount(clusterDir: string): Account | undefined {
+export function serverAccount(clusterDir: string): SystemAccount | undefined {
   if (process.getuid?.() !== 0) return undefined;
   if (existsSync(clusterDir)) {
     const { uid, gid } = statSync(clusterDir);

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { arch, platform, tmpdir } from 'node:os';
 import path from 'node:path';
 import { StartupError } from '../process/startup-error';
-import type { Account } from './account';
+import type { SystemAccount } from './account';
 
 /** Paths of the server's programs. */
 export type Binaries = ReturnType<typeof programsIn>;
@@ -49,7 +49,7 @@ function restoreLinks(nativeDir: string): void {
 }
 
 /** Returns the programs if the account can run them. */
-function runnable(nativeDir: string, account: Account | undefined): Binaries | null {
+function runnable(nativeDir: string, account: SystemAccount | undefined): Binaries | null {
   const binaries = programsIn(nativeDir);
   const options = { ...account, cwd: '/', stdio: 'ignore', env: { LC_ALL: 'C' } } as const;
   return spawnSync(binaries.postgres, ['--version'], options).status === 0 ? binaries : null;
@@ -72,7 +72,7 @@ function copyTo(
   parent: string,
   name: string,
   nativeDir: string,
-  account: Account | undefined,
+  account: SystemAccount | undefined,
 ): Binaries | null {
   const copy = path.join(parent, name);
   const known = isOurs(copy) ? runnable(path.join(copy, 'native'), account) : null;
@@ -98,7 +98,7 @@ function copyTo(
  *
  * @throws StartupError when no place works
  */
-export function locateBinaries(account: Account | undefined): Binaries {
+export function locateBinaries(account: SystemAccount | undefined): Binaries {
   const { nativeDir, version } = platformPackage();
   const name = `employment-eligibility-postgresql-${version}-${process.getuid?.() ?? 'user'}`;
   const attempts = [

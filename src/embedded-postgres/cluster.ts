@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { StartupError } from '../process/startup-error';
-import type { Account } from './account';
+import type { SystemAccount } from './account';
 import type { Binaries } from './binaries';
 import { realTime } from '../process/clock';
 
@@ -34,14 +34,14 @@ export const serverEnvironment: NodeJS.ProcessEnv = {
  * directories (a clone below /root, or below a directory of mode 0700). It does not need to: we enter the directory
  * before the account changes, and `/proc/self/cwd` leads a process to where it already is.
  */
-export function dataDirArgument(data: string, account: Account | undefined): string {
+export function dataDirArgument(data: string, account: SystemAccount | undefined): string {
   return account && existsSync('/proc/self/cwd') ? '/proc/self/cwd' : data;
 }
 
 async function runInitdb(
   binaries: Binaries,
   paths: ClusterPaths,
-  account: Account | undefined,
+  account: SystemAccount | undefined,
 ): Promise<void> {
   const passwordFd = openSync(paths.password, 'r');
   const passwordFile = account && existsSync('/proc/self/fd') ? '/proc/self/fd/3' : paths.password;
@@ -80,7 +80,7 @@ function removeAbandoned(dataDir: string): void {
 export async function ensureCluster(
   dataDir: string,
   binaries: Binaries,
-  account: Account | undefined,
+  account: SystemAccount | undefined,
 ): Promise<ClusterPaths> {
   const paths = clusterPaths(dataDir);
   if (existsSync(paths.root)) return paths;

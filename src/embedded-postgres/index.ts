@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { serverAccount, type Account } from './account';
+import { serverAccount, type SystemAccount } from './account';
 import { locateBinaries, type Binaries } from './binaries';
 import { clusterPaths, dataDirArgument, ensureCluster } from './cluster';
 import { readPassword, serverEnvironment, type ClusterPaths } from './cluster';
@@ -34,7 +34,12 @@ const defaultSettings = {
  */
 const guardedStart = '(read -r farewell <&3 || kill -INT $$) >/dev/null 2>&1 & exec "$@" 3<&-';
 
-function launch(binary: string, args: string[], cwd: string, account: Account | undefined): ChildProcess {
+function launch(
+  binary: string,
+  args: string[],
+  cwd: string,
+  account: SystemAccount | undefined,
+): ChildProcess {
   const [file, fileArgs] =
     process.platform === 'win32' ? [binary, args] : ['/bin/sh', ['-c', guardedStart, 'sh', binary, ...args]];
   return spawn(file, fileArgs, {
@@ -53,7 +58,7 @@ type Attempt = Awaited<ReturnType<typeof attemptStart>>;
 async function attemptStart(
   binaries: Binaries,
   paths: ClusterPaths,
-  account: Account | undefined,
+  account: SystemAccount | undefined,
   settings: Readonly<Record<string, string>>,
 ) {
   const args = ['-D', dataDirArgument(paths.data, account)];

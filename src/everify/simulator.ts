@@ -16,9 +16,9 @@ import {
   earlierCase,
   moves,
   scriptOf,
-  statusOf,
+  scriptStatus,
   submissionFailures,
-  type Progress,
+  type ScriptProgress,
 } from '../domain/everify/simulator-script';
 import { realTime } from '../process/clock';
 
@@ -33,7 +33,7 @@ const finalClosures = [
 ];
 
 /** @param before the progress that was last seen: another one when an answer has become due since */
-type Move = (progress: Progress, before: Progress) => Progress | null;
+type Move = (progress: ScriptProgress, before: ScriptProgress) => ScriptProgress | null;
 
 /**
  * E-Verify of the sandbox. What it answers follows from surname and Social Security number alone (`simulator-script.ts`);
@@ -69,7 +69,7 @@ export function createSimulator(database: Database, clock: Clock): EverifyGatewa
     const now = await clock.now({ organizationId });
     const ids = earlierIds(data.employer_case_id);
     const again = (await simulationNumber(database, organizationId, ids)) !== null;
-    const progress: Progress = {
+    const progress: ScriptProgress = {
       script: scriptOf(data.last_name, data.ssn, again),
       step: 0,
       submitted: false,
@@ -124,8 +124,8 @@ export function createSimulator(database: Database, clock: Clock): EverifyGatewa
   };
 }
 
-function replyOf(caseNumber: string, progress: Progress): CaseReply {
-  const status = statusOf(progress);
+function replyOf(caseNumber: string, progress: ScriptProgress): CaseReply {
+  const status = scriptStatus(progress);
   const ended = status.case_status === 'FINAL_NONCONFIRMATION';
   return {
     case_number: caseNumber,
@@ -135,7 +135,7 @@ function replyOf(caseNumber: string, progress: Progress): CaseReply {
   };
 }
 
-function moved(progress: Progress, now: Date): Pick<Simulation, 'progress' | 'answersAt'> {
+function moved(progress: ScriptProgress, now: Date): Pick<Simulation, 'progress' | 'answersAt'> {
   const minutes = answersAfterMinutes(progress);
   return { progress, answersAt: minutes === null ? null : new Date(now.getTime() + minutes * 60_000) };
 }

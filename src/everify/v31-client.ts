@@ -1,6 +1,6 @@
 import type { CaseData } from '../domain/everify/case-data';
 import { closureReason, closures } from '../domain/everify/closures';
-import type { InterfaceWord, Wording } from '../domain/everify/interface-words';
+import type { InterfaceWord, EverifyWording } from '../domain/everify/interface-words';
 import { GatewayError, type Account, type CaseReply, type EverifyGateway, type File } from './gateway';
 import {
   caseFields,
@@ -16,7 +16,7 @@ import { mapValues, memberAt, valuesBy } from '../domain/json';
 import { createTransport, jsonOf, type TransportOptions } from './v31-transport';
 
 export type V31Options = Pick<TransportOptions, 'url' | 'username' | 'password'> &
-  Partial<TransportOptions> & { readonly wording?: Wording };
+  Partial<TransportOptions> & { readonly wording?: EverifyWording };
 
 /** One call takes this long at most; repeated calls that read give up after about 35 seconds. */
 const defaults = {

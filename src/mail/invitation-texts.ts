@@ -1,7 +1,7 @@
 import type { Mail } from '../store/deliveries/mail';
-import { line, mailTo, type Reader } from './texts';
+import { line, mailTo, type Recipient } from './texts';
 
-interface Invitation extends Reader {
+interface Invitation extends Recipient {
   readonly login: string;
   /** Sets the password, once. */
   readonly url: string;

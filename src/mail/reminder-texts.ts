@@ -1,6 +1,6 @@
-import { counted } from '../domain/text';
+import { withNoun } from '../domain/text';
 import type { Mail } from '../store/deliveries/mail';
-import { day, line, mailTo, paragraphs, type Reader } from './texts';
+import { day, line, mailTo, paragraphs, type Recipient } from './texts';
 
 /** Emails to the users responsible for forms. They have no language preference, so these are in English. */
 
@@ -61,7 +61,7 @@ export function reminderMail({ to, kind, employee, organization, dueDate, url }:
   };
 }
 
-interface PurgeSummary extends Reader {
+interface PurgeSummary extends Recipient {
   /** Number of forms that may be destroyed; `forms` can have fewer. */
   total: number;
   forms: readonly { employee: string; i9Url: string }[];
@@ -70,7 +70,7 @@ interface PurgeSummary extends Reader {
 /** Tells people who may destroy forms which ones are past their retention. */
 export function purgeSummaryMail({ total, forms, ...reader }: PurgeSummary): Mail {
   const more = total - forms.length;
-  const count = counted(total, 'Form I-9', 'Forms I-9');
+  const count = withNoun(total, 'Form I-9', 'Forms I-9');
   const mail = mailTo(reader, 'purge-summary', {
     subject: `${count} can now be destroyed`,
     parts: [

@@ -1,6 +1,6 @@
 import { languageOf, type Language } from '../domain/text';
 import type { Mail } from '../store/deliveries/mail';
-import { contactNote, day, greetings, line, paragraphs, type Sender, type Words } from './texts';
+import { contactNote, day, greetings, line, paragraphs, type Sender, type MailTexts } from './texts';
 
 /**
  * The content of every email to a representative. A representative has no record with a language, so each email is in
@@ -35,7 +35,7 @@ function bilingualMail(
     language: preferred,
     ...sender
   }: Pick<RepresentativeMail, 'to' | 'name' | 'language' | keyof Sender>,
-  halves: Readonly<Record<Language, Words>>,
+  halves: Readonly<Record<Language, MailTexts>>,
 ): Mail {
   const organization = line(sender.organization);
   const language = languageOf(preferred);

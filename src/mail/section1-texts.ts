@@ -1,6 +1,6 @@
 import { languageOf, type Language } from '../domain/text';
 import type { Mail } from '../store/deliveries/mail';
-import { day, line, preferredMail, type EmployeeReader, type Words } from './texts';
+import { day, line, preferredMail, type EmployeeReader, type MailTexts } from './texts';
 
 export interface Section1Call {
   /** Opens the form without signing in, so it is sent to no one else. */
@@ -15,7 +15,7 @@ export interface Section1Call {
 export function section1Call(
   { url, startDate, late = false }: Section1Call,
   organization: string,
-): Readonly<Record<Language, Words>> {
+): Readonly<Record<Language, MailTexts>> {
   // The public page of the lists is next to that of the link, so that it needs no second address of the service.
   const lists = (language: Language) => new URL(`../acceptable-documents?lang=${language}`, url).href;
   const due = (language: Language) => day(startDate, language);

@@ -1,9 +1,9 @@
 import type { Mail } from '../store/deliveries/mail';
-import { day, line, mailTo, type Reader } from './texts';
+import { day, line, mailTo, type Recipient } from './texts';
 
 /** Emails about signing in with a company account. Users have no language preference, so they are in English. */
 
-interface SignOnAddress extends Reader {
+interface SignOnAddress extends Recipient {
   /** Leads to the organization's identity provider; the same for all of its users. */
   signOnUrl: string;
 }
@@ -21,7 +21,7 @@ export function signOnAddressMail({ signOnUrl, ...reader }: SignOnAddress): Mail
   });
 }
 
-interface SignOnChanged extends Reader {
+interface SignOnChanged extends Recipient {
   /** Name of the user who has changed it. */
   by: string;
   /** `YYYY-MM-DD` */

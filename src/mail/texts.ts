@@ -4,7 +4,7 @@ import type { Mail, MailButton } from '../store/deliveries/mail';
 import type { Organization } from '../store/organizations/organizations';
 
 /** What an email says in one language. */
-export interface Words {
+export interface MailTexts {
   /** It follows the name of the employer. */
   readonly subject: string;
   /** Paragraphs after the greeting, or the lines of one; null is left out. */
@@ -67,21 +67,21 @@ export const greetings: Readonly<Record<Language, (name: string) => string>> = {
 };
 
 /** Somebody to whom an employer writes. */
-export interface Reader extends NamedSender {
+export interface Recipient extends NamedSender {
   readonly to: string;
   readonly firstName: string;
 }
 
 /** An employee, with the `languagePreference`. */
-export interface EmployeeReader extends Reader {
+export interface EmployeeReader extends Recipient {
   readonly language: number | null;
 }
 
 /** Returns an email in one language, with the employer's contacts at the end if they are given. */
 export function mailTo(
-  reader: Reader,
+  reader: Recipient,
   kind: string,
-  { subject, parts, buttons = [] }: Words,
+  { subject, parts, buttons = [] }: MailTexts,
   language: Language = 'en',
 ): Mail {
   const organization = line(reader.organization);
@@ -101,7 +101,7 @@ export function mailTo(
 export function preferredMail(
   kind: string,
   reader: EmployeeReader,
-  words: Readonly<Record<Language, Words>>,
+  words: Readonly<Record<Language, MailTexts>>,
 ): Mail {
   const language = languageOf(reader.language);
   return mailTo(reader, kind, words[language], language);

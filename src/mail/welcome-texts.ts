@@ -7,8 +7,8 @@ import {
   paragraphs,
   preferredMail,
   type EmployeeReader,
-  type Reader,
-  type Words,
+  type Recipient,
+  type MailTexts,
 } from './texts';
 
 /** Sets the password, once. */
@@ -17,7 +17,7 @@ interface PasswordLink {
   hours: number;
 }
 
-interface UserWelcome extends Reader {
+interface UserWelcome extends Recipient {
   /** Null for a user who signs in elsewhere (single sign-on). */
   login: string | null;
   /** Null when someone chose a password and will pass it on. */
@@ -125,7 +125,7 @@ export function employeeWelcomeMail(welcome: EmployeeWelcome): Mail {
 function loginAlone(
   organization: string,
   { link, signInUrl }: EmployeeWelcome,
-): Readonly<Record<Language, Words>> {
+): Readonly<Record<Language, MailTexts>> {
   const url = link?.url ?? signInUrl;
   return {
     en: {

@@ -9,7 +9,7 @@ import type { Scope } from '../domain/scope';
 import type { Services } from '../services/services';
 import { sharingReads } from '../store/unit-of-work';
 import { formParser, plainAddress } from './ui/form-parser';
-import { receiveFile, receiveText, type SentFile } from './session/sent-file';
+import { receiveSentFile, receiveText, type SentFile } from './session/sent-file';
 import { pageHeaders, sentFromHere } from './ui/security';
 import { addSection1 } from './section1';
 import { received } from './session/received-files';
@@ -162,7 +162,7 @@ export function portalRouter({ operations, rateLimit, onError, ...settings }: Po
     let file: SentFile | null = null;
     try {
       if (files) await received(files, req, res, organizationId);
-      if (stream) file = await receiveFile(req, res, organizationId);
+      if (stream) file = await receiveSentFile(req, res, organizationId);
     } catch (error) {
       return fail(await contextOf(visit), error);
     }

@@ -23,12 +23,12 @@ import { chooseSignOn, endOAuth, endSaml, receiveSaml, startOAuth, startSaml } f
 import { unsentRoutes } from './account/unsent';
 import { representativePages } from './representative/representative';
 import { section1Routes, type Section1Route } from './section1/routes';
-import { openCopy, showCopy } from './section1/signed-copy';
+import { openSignedCopy, showCopy } from './section1/signed-copy';
 import type { Portal } from './session/portal';
 import { receiveFiles } from './session/received-files';
 import { dutyPages } from './session/duties';
 import { get, post, type HrRoute, type OpenRoute } from './session/route';
-import { placesOf } from './session/menu';
+import { menuOf } from './session/menu';
 import { setUpRoutes } from './set-up';
 import { sendAgain, showDeliveries } from './set-up/deliveries';
 import { amendmentFlow } from './signing/amendment-flow';
@@ -42,12 +42,12 @@ import { cancelShownImport, sendImportFaults, showImport } from './workspace/bul
 import { bulkActionRoutes } from './workspace/bulk-actions/bulk-action-page';
 import { sendImport, sendTemplate, showImports } from './workspace/bulk/imports';
 import { employeeRoutes } from './workspace/employee-pages';
-import { employees } from './workspace/employees';
+import { employeeList } from './workspace/employees';
 import { cases } from './workspace/everify/case-list';
 import { showList } from './workspace/list-page';
 import { runCaseStep, showEverify } from './workspace/everify/everify';
 import { caseSteps } from './workspace/everify/case-steps';
-import { sendConfirmation, sendNotice, sendPhoto } from './workspace/everify/case-documents';
+import { sendReferralConfirmation, sendNotice, sendPhoto } from './workspace/everify/case-documents';
 import { removeShownCopy, sendCopy, showCopies, uploadCopy } from './workspace/i9/copies';
 import { signing, stepRoutes } from './workspace/i9/form-routes';
 import { showI9, showNumbers } from './workspace/i9/i9-page';
@@ -57,7 +57,7 @@ import { hireRoutes } from './workspace/hire';
 import { makeSection1Code, showSection1Code } from './workspace/i9/section1-code';
 import { showAuditTrail, showMail, showMailAsSent } from './workspace/i9/records';
 import { sendReport, showReport, showReports } from './workspace/reports';
-import { showStart, startForm } from './workspace/start-form';
+import { showStartForm, startForm } from './workspace/start-form';
 import { viewRoutes } from './workspace/views/view-pages';
 import { showWork } from './workspace/work';
 import { forms } from './workspace/worklist';
@@ -69,7 +69,7 @@ import {
   showInspection,
 } from './workspace/inspections/inspection';
 import { recordInspection, showInspections, showNewInspection } from './workspace/inspections/inspections';
-import { requestPackage, reviewPackage, sendPackage, showPackages } from './workspace/packages';
+import { requestPackage, reviewShownPackage, sendPackage, showPackages } from './workspace/packages';
 
 const caseRoutes = Object.entries(caseSteps).map(([key, step]) =>
   post(
@@ -85,7 +85,7 @@ const toExport = Object.values(exportOperations);
 
 /** Pages of the organization, each with the operation that it is a client of: whoever may call it may open the page. */
 export const workspaceRoutes: readonly HrRoute[] = [
-  get('/', null, async (context) => context.res.redirect(303, placesOf(context)[0]?.href ?? context.base)),
+  get('/', null, async (context) => context.res.redirect(303, menuOf(context)[0]?.href ?? context.base)),
   get('/work', 'getWork', showWork),
   get('/i9s', 'listI9s', showList(forms)),
   get('/everify-cases', 'listEverifyCases', showList(cases)),
@@ -109,11 +109,11 @@ export const workspaceRoutes: readonly HrRoute[] = [
   get('/i9s/:id/everify', 'getEverifyCase', showEverify),
   get('/i9s/:id/everify/photo', 'getEverifyPhoto', sendPhoto),
   post('/i9s/:id/everify/notice', 'requestEverifyNotice', sendNotice),
-  get('/i9s/:id/everify/confirmation', 'getEverifyReferralConfirmation', sendConfirmation),
+  get('/i9s/:id/everify/confirmation', 'getEverifyReferralConfirmation', sendReferralConfirmation),
   ...caseRoutes,
-  get('/employees', 'listEmployees', showList(employees)),
+  get('/employees', 'listEmployees', showList(employeeList)),
   ...hireRoutes,
-  get('/employees/:id/i9', 'createEmployeeI9', showStart),
+  get('/employees/:id/i9', 'createEmployeeI9', showStartForm),
   post('/employees/:id/i9', 'createEmployeeI9', startForm),
   ...viewRoutes,
   ...bulkActionRoutes,
@@ -129,7 +129,7 @@ export const workspaceRoutes: readonly HrRoute[] = [
   post('/inspections/:id/release', 'updateInspection', releaseForInspection),
   get('/packages', 'listInspectionPackages', showPackages),
   post('/packages', 'requestInspectionPackage', requestPackage),
-  post('/packages/:id/review', 'recordInspectionPackageReview', reviewPackage),
+  post('/packages/:id/review', 'recordInspectionPackageReview', reviewShownPackage),
   get('/packages/:id/content', 'getInspectionPackageContent', sendPackage),
   get('/imports', toImport, showImports),
   post('/imports', toImport, sendImport, { stream: true }),
@@ -178,7 +178,7 @@ function openRoutes(portal: Portal): readonly OpenRoute[] {
     everyone('get', '/reset-password/:token', openReset),
     everyone('post', '/reset-password/:token', choosePassword),
     everyone('get', '/section1-copy/:token', showCopy),
-    everyone('post', '/section1-copy/:token', openCopy),
+    everyone('post', '/section1-copy/:token', openSignedCopy),
     everyone('get', '/sso', showCompany),
     everyone('post', '/sso', findCompany),
     everyone('get', '/sso/asked', showCompanyAsked),

@@ -85,7 +85,7 @@ export const startSpan = <Of>(describe: (of: Of) => SpanStart, of: Of): Span | n
   tracing ? tracing.start(describe(of)) : null;
 
 /** Runs work with a span as the current one. */
-export const within = <T>(span: Span | null, work: () => T): T =>
+export const withinSpan = <T>(span: Span | null, work: () => T): T =>
   tracing && span ? tracing.within(span, work) : work();
 
 /** Runs work without a current span, for what continues for others or permanently. */

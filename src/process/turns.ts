@@ -18,7 +18,7 @@ export async function inTurns(
 }
 
 /** Yields what is read part by part, each from the place at which the one before ended; the last has no next. */
-export async function* partsOf<Part extends { readonly next: unknown }>(
+export async function* eachPart<Part extends { readonly next: unknown }>(
   read: (from: Part['next'] | null) => Promise<Part>,
 ): AsyncGenerator<Part> {
   let from: Part['next'] | null = null;

@@ -1,4 +1,4 @@
-import { counted } from '../domain/text';
+import { withNoun } from '../domain/text';
 import type { FaultSeverity } from '../domain/i9/imported/form-faults';
 import { gravest } from '../domain/i9/imported/judge';
 import { checkForms, type CheckedForm } from '../services/i9/check-forms';
@@ -56,14 +56,14 @@ function count({ faults }: CheckedForm, counts: Record<'forms' | FaultSeverity, 
 }
 
 const summaryOf = ({ forms, substantive, technical }: Record<'forms' | FaultSeverity, number>): string =>
-  `${counted(forms, 'form')} judged: ${substantive} with substantive faults, ${technical} with technical faults only`;
+  `${withNoun(forms, 'form')} judged: ${substantive} with substantive faults, ${technical} with technical faults only`;
 
 const lineOf = ({ severity, code, faults, explained }: RuleCount): string =>
-  `  ${severity.padEnd(12)}${code.padEnd(34)}${counted(faults, 'fault')}${explained > 0 ? `, ${explained} explained` : ''}`;
+  `  ${severity.padEnd(12)}${code.padEnd(34)}${withNoun(faults, 'fault')}${explained > 0 ? `, ${explained} explained` : ''}`;
 
 const lastLine = (forms: number, apply: boolean): string => {
   if (forms === 0) return 'Every signed form has been judged.';
   return apply
-    ? `${counted(forms, 'form')} judged, and the faults written.`
-    : `${counted(forms, 'form')} judged; nothing was written. check-forms --apply writes the faults.`;
+    ? `${withNoun(forms, 'form')} judged, and the faults written.`
+    : `${withNoun(forms, 'form')} judged; nothing was written. check-forms --apply writes the faults.`;
 };

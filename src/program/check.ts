@@ -27,7 +27,7 @@ import { realMilliseconds } from '../process/clock';
  * nothing, sends no mail and submits nothing to E-Verify.
  */
 
-export interface Finding {
+export interface CheckResult {
   readonly state: 'ok' | 'warn' | 'FAIL';
   readonly name: string;
   readonly text: string;
@@ -235,8 +235,8 @@ async function openKeys(database: Database, config: Config): Promise<string> {
 }
 
 /** Runs every check, also after one has failed. */
-export async function checkInstallation(config: Config, machine = thisMachine): Promise<Finding[]> {
-  const findings: Finding[] = [];
+export async function checkInstallation(config: Config, machine = thisMachine): Promise<CheckResult[]> {
+  const findings: CheckResult[] = [];
   for (const [name, look] of Object.entries(looks)) {
     try {
       const result = await look(config, machine);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { idIn } from '../domain/ids';
 import { isTimeZone } from '../domain/time-zone';
-import { counted, inOneLine, isEmailAddress, normalizeText } from '../domain/text';
+import { withNoun, inOneLine, isEmailAddress, normalizeText } from '../domain/text';
 import {
   inviteAdministrator,
   registerOrganization,
@@ -90,7 +90,7 @@ const actions: Readonly<Record<string, Action>> = {
     meaning: 'remove the sandbox organizations with their clients and everything else',
     read: alone(async ({ owner }, print) => {
       const removed = await removeSandboxOrganizations(owner);
-      for (const { name, rows } of removed) print(`${name} is removed, with ${counted(rows, 'row')}.`);
+      for (const { name, rows } of removed) print(`${name} is removed, with ${withNoun(rows, 'row')}.`);
       if (removed.length === 0) print('There is no sandbox organization in this database.');
       return 0;
     }),
@@ -197,7 +197,7 @@ async function list({ owner }: OrganizationTools, print: Print): Promise<number>
         ? 'sandbox'
         : 'active';
     print(
-      `${String(id).padEnd(8)}${name}  (${state}, ${counted(users, 'user')}, ${counted(employees, 'employee')})`,
+      `${String(id).padEnd(8)}${name}  (${state}, ${withNoun(users, 'user')}, ${withNoun(employees, 'employee')})`,
     );
   }
   if (organizations.length === 0) print('There is no organization in this database.');

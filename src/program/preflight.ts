@@ -13,7 +13,7 @@ export interface CheckedCommand {
 }
 
 /** Why nothing is started: what to print, and the exit code. */
-export interface Refusal {
+export interface StartRefusal {
   readonly code: 0 | 1 | 2;
   readonly text: string;
 }
@@ -25,7 +25,7 @@ export interface Refusal {
 export async function preflight(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
-): Promise<CheckedCommand | Refusal> {
+): Promise<CheckedCommand | StartRefusal> {
   const line = readCommandLine(args);
   if ('code' in line) return line;
   try {

@@ -8,7 +8,7 @@ import { createKeyRing } from '../store/core/keys';
 import { runTask } from './tasks';
 
 /** A command with everything that it needs to run. */
-export interface Run extends CheckedCommand {
+export interface CommandRun extends CheckedCommand {
   readonly logger: Logger;
   readonly lifecycle: Lifecycle;
   readonly ending: Ending;
@@ -19,7 +19,7 @@ export interface Run extends CheckedCommand {
 }
 
 /** Brings the schema up to date, or a step back. */
-export async function migrate(run: Run, access: DatabaseAccess): Promise<void> {
+export async function migrate(run: CommandRun, access: DatabaseAccess): Promise<void> {
   const { logger, options } = run;
   const started = performance.now();
   const back = options.includes('--rollback');
@@ -29,7 +29,7 @@ export async function migrate(run: Run, access: DatabaseAccess): Promise<void> {
 }
 
 /** Adds keyed hashes to the audit rows from before there were keys: once, after the migration that brought the keys. */
-async function markTrails({ config, logger }: Run, access: DatabaseAccess): Promise<void> {
+async function markTrails({ config, logger }: CommandRun, access: DatabaseAccess): Promise<void> {
   const started = performance.now();
   const keys = createKeyRing(config.encryptionKeys);
   const trails = await withDatabase({ url: access.ownerAsWorkerUrl, poolSize: 2 }, (database) =>
@@ -43,7 +43,7 @@ async function markTrails({ config, logger }: Run, access: DatabaseAccess): Prom
  * @param databaseUrl the operator's, or that of the embedded server's superuser
  * @returns the exit code
  */
-export async function runToEnd(run: Run, databaseUrl: string): Promise<number> {
+export async function runToEnd(run: CommandRun, databaseUrl: string): Promise<number> {
   const { command, options, config, logger } = run;
   const access = accessTo(databaseUrl, config, logger);
   if (command.migrates || access.ours) await migrate(run, access);

@@ -6,7 +6,7 @@ import { accessTo } from './database-access';
 import type { DocumentsOptions } from '../server/documents';
 import { createLifecycle } from '../process/lifecycle';
 import { logStep } from '../process/logger';
-import { migrate, type Run } from './run';
+import { migrate, type CommandRun } from './run';
 import { readContract } from '../server/contract-file';
 import { statusAddress } from '../server/listen';
 import { openListener, startApi, startStatus, type Listener } from '../server/server';
@@ -17,12 +17,16 @@ import { assertSandboxMark } from '../store/installation/sandbox-organizations';
 import { startWorker } from '../worker';
 
 /** Loads the sandbox organizations into an empty database. */
-async function fill({ logger }: Run, ownerUrl: string, composition: Composition): Promise<void> {
+async function fill({ logger }: CommandRun, ownerUrl: string, composition: Composition): Promise<void> {
   const started = performance.now();
   if (await composition.prepare(ownerUrl)) logStep(logger, 'Loading the sandbox', started);
 }
 
-async function startBackground(run: Run, databaseUrl: string, composition: Composition): Promise<void> {
+async function startBackground(
+  run: CommandRun,
+  databaseUrl: string,
+  composition: Composition,
+): Promise<void> {
   const { config, logger, lifecycle } = run;
   const { metrics, clockWatch } = composition;
   if (!config.sandbox && config.auditAnchor === null)
@@ -44,7 +48,10 @@ async function startBackground(run: Run, databaseUrl: string, composition: Compo
 }
 
 /** Serves the status of a worker, if it is given an address. */
-async function startWatching({ config, logger, lifecycle }: Run, { status }: Composition): Promise<void> {
+async function startWatching(
+  { config, logger, lifecycle }: CommandRun,
+  { status }: Composition,
+): Promise<void> {
   const address = statusAddress(config);
   if (address) {
     const server = await startStatus(config, status, address);
@@ -54,7 +61,11 @@ async function startWatching({ config, logger, lifecycle }: Run, { status }: Com
 }
 
 /** A worker starts while what lies before the database of the API, such as a pooler, is away. */
-async function checkKeys({ command }: Run, urls: DatabaseUrls, { services }: Composition): Promise<void> {
+async function checkKeys(
+  { command }: CommandRun,
+  urls: DatabaseUrls,
+  { services }: Composition,
+): Promise<void> {
   if (command.serves) return assertKeys(services);
   await withDatabase({ url: urls.worker, poolSize: 1 }, (database) =>
     assertKeys({ database, keys: services.keys }),
@@ -62,7 +73,7 @@ async function checkKeys({ command }: Run, urls: DatabaseUrls, { services }: Com
 }
 
 /** Only requests for the docs wait for them. */
-function startDocs(run: Run): DocumentsOptions {
+function startDocs(run: CommandRun): DocumentsOptions {
   const { baseUrl, sandbox } = run.config;
   if (!run.renderDocs) return { baseUrl, sandbox };
   const { logger } = run;
@@ -76,7 +87,7 @@ function startDocs(run: Run): DocumentsOptions {
 }
 
 async function startServing(
-  run: Run,
+  run: CommandRun,
   composition: Composition,
   documents: DocumentsOptions,
   listener?: Listener,
@@ -93,14 +104,14 @@ async function startServing(
 }
 
 /** Takes a free port where any will do: links name it, so it has to be known before the parts are put together. */
-async function takePort(run: Run): Promise<{ run: Run; listener?: Listener }> {
+async function takePort(run: CommandRun): Promise<{ run: CommandRun; listener?: Listener }> {
   if (!run.command.serves || run.config.port !== 0) return { run };
   const listener = await openListener(run.config);
   return { run: { ...run, config: onPort(run.config, listener.port) }, listener };
 }
 
 /** What answers callers ends beside what works, so that a slow caller keeps no job from being finished. */
-function sideBySide(run: Run): { serving: Run; working: Run } {
+function sideBySide(run: CommandRun): { serving: CommandRun; working: CommandRun } {
   const serving = createLifecycle(run.logger);
   const working = createLifecycle(run.logger);
   run.lifecycle.started('server and worker', async () => {
@@ -114,7 +125,7 @@ function sideBySide(run: Run): { serving: Run; working: Run } {
  * Compiles the contract for what serves it. That takes a tenth of a second and needs no database, which may be starting.
  * @returns what serves or works with it
  */
-export function prepareToServe({ serves }: Command): (run: Run, databaseUrl: string) => Promise<void> {
+export function prepareToServe({ serves }: Command): (run: CommandRun, databaseUrl: string) => Promise<void> {
   const contract = serves ? compileContract(readContract()) : undefined;
   return (run, databaseUrl) => serve(run, databaseUrl, contract);
 }
@@ -123,7 +134,7 @@ export function prepareToServe({ serves }: Command): (run: Run, databaseUrl: str
  * Starts the API, the worker or both, each part once those that it needs run.
  * @param databaseUrl the operator's, or that of the embedded server's superuser
  */
-async function serve(asked: Run, databaseUrl: string, contract?: CompiledContract): Promise<void> {
+async function serve(asked: CommandRun, databaseUrl: string, contract?: CompiledContract): Promise<void> {
   const { run, listener } = await takePort(asked);
   const { command, config, logger, lifecycle, ending } = run;
   const documents = command.serves ? startDocs(run) : {};

@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, readFileSync, rmSync } from 'node:fs
 import { rename, writeFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import type { AnchorTarget, Config } from '../config';
-import { counted } from '../domain/text';
+import { withNoun } from '../domain/text';
 import { runFormCheck } from './check-forms';
 import { readClosureTask } from './federal-closures';
 import { readVerificationOptions } from './verification-options';
@@ -143,7 +143,7 @@ const afterRestore: Task = ({ database, keys, access }, _options, print) =>
     const { organizations, sequences } = await skipGivenNumbers(owner);
     await noteInEachAudit({ database, keys }, 'afterRestore', 'restored');
     print(
-      `Raised by ${restoreMargin}: ${counted(sequences, 'counter')} of ids, and the feeds and deliveries of ${counted(organizations.length, 'organization')}.`,
+      `Raised by ${restoreMargin}: ${withNoun(sequences, 'counter')} of ids, and the feeds and deliveries of ${withNoun(organizations.length, 'organization')}.`,
     );
     return 0;
   });

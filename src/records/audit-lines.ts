@@ -3,7 +3,7 @@ import { actionText, detailLines } from './audit-words';
 import type { I9Record } from './i9-record';
 
 /** Who caused an event, so that an inspector can tell people apart. */
-export function actorOf({ actor, clientId, userName }: NamedAuditEvent, employeeName: string): string {
+export function actorLabel({ actor, clientId, userName }: NamedAuditEvent, employeeName: string): string {
   if (actor.type === 'employee') return `Employee ${employeeName}`;
   if (actor.type === 'system') return 'The system';
   if (actor.type === 'representative') return 'Authorized representative';
@@ -14,7 +14,7 @@ export function actorOf({ actor, clientId, userName }: NamedAuditEvent, employee
 }
 
 /** The details of an event in one line: states, reasons and names, in words. */
-export const detailsOf = ({ action, details }: Pick<NamedAuditEvent, 'action' | 'details'>): string =>
+export const detailsLine = ({ action, details }: Pick<NamedAuditEvent, 'action' | 'details'>): string =>
   detailLines(action, details).join('; ');
 
 /** The audit trail of a form with everything that its hashes cover, so that an inspector can verify it. */
@@ -36,9 +36,9 @@ export function trailJson(record: I9Record, organizationId: number): string {
       actor: event.actor,
       details: event.details,
       shown: {
-        actor: actorOf(event, employeeName),
+        actor: actorLabel(event, employeeName),
         action: actionText(event.action),
-        details: detailsOf(event),
+        details: detailsLine(event),
       },
       previousHash: event.prevHash.toString('hex'),
       hash: event.hash.toString('hex'),

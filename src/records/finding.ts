@@ -8,13 +8,13 @@ export interface Finding {
   readonly i9Id: number | null;
   /** The first broken link: `audit event 3`, `section1 version 2`, `document copy 7`, `chain 0, audit row 12`, … */
   readonly place: string;
-  readonly fault: Fault;
+  readonly fault: Inconsistency;
 }
 
 /** A place and what is wrong with it. */
-export type Found = readonly [place: string, fault: Fault];
+export type Found = readonly [place: string, fault: Inconsistency];
 
-export type Fault =
+export type Inconsistency =
   | BrokenLink
   | 'the audit trail is missing'
   | 'the state is not the one that the audit trail leads to'

@@ -3,7 +3,7 @@ import type { Section1 } from '../domain/i9/form/section1';
 import type { Section2 } from '../domain/i9/documents/section2';
 import type { FormFault } from '../domain/i9/imported/form-faults';
 import type { CsvRow } from '../domain/lists/csv';
-import { presentSupplementA, type I9Record, type SignedPart } from './i9-record';
+import { presentSupplementA, type I9Record, type SignedVersion } from './i9-record';
 import { papersOf, paperLines, type PaperLines } from './pdf/values';
 
 type Cells = [string, string | number | boolean | null][];
@@ -148,7 +148,7 @@ function supplementB({ supplementB: blocks }: I9Record): Cells {
 const fieldCells = (name: string, fields: Readonly<Record<string, string | null>>): Cells =>
   Object.entries(fields).map(([field, value]) => [`${name}: ${field}`, value]);
 
-const signatureCells = (name: string, part: SignedPart<unknown> | undefined): Cells => [
+const signatureCells = (name: string, part: SignedVersion<unknown> | undefined): Cells => [
   [`${name}: Signed by`, part?.signature.signer.typedName ?? null],
   [`${name}: Signed at`, part?.signature.signedAt ?? null],
   [`${name}: SHA-256`, part?.signature.sectionHash ?? null],

@@ -6,7 +6,7 @@ import type { Section2 } from '../domain/i9/documents/section2';
 import type { Section1 } from '../domain/i9/form/section1';
 import { canonicalJson } from '../domain/json';
 import { correctionActions } from '../store/audit/trail';
-import type { FormHistory, SignedPart } from './i9-record';
+import type { FormHistory, SignedVersion } from './i9-record';
 
 /** The history of a form, derived from its record: corrections, receipts and earlier versions. */
 
@@ -23,13 +23,13 @@ export interface Correction {
   /** What else was corrected of Section 2, or stated with it. */
   readonly changed: Pick<Amendment, 'explanations' | 'examinationMethod' | 'liveVideoAt'> &
     NonNullable<Amendment['after']>;
-  readonly part: SignedPart<unknown>;
+  readonly part: SignedVersion<unknown>;
 }
 
 /** A version of a section in whose place another one was signed. */
 export interface EarlierVersion {
   readonly section: 1 | 2;
-  readonly part: SignedPart<Section1 | Section2>;
+  readonly part: SignedVersion<Section1 | Section2>;
   readonly replacedAt: Date;
   readonly reason: string | null;
 }
@@ -57,7 +57,7 @@ export function correctionsOf(record: FormHistory): Correction[] {
   );
 }
 
-function section2Correction(part: SignedPart<Amendment>): Correction {
+function section2Correction(part: SignedVersion<Amendment>): Correction {
   const { kind, explanation = null, explanations, documents = null, after = {} } = part.content;
   if (kind === 'receipt-replacement')
     return { section: 2, kind, fields: ['documents'], reason: null, documents, changed: part.content, part };
@@ -91,7 +91,7 @@ function reasonBefore({ trail }: FormHistory, section: 1 | 2, signedAt: Date): s
 
 /** Every version of a section but the last one, oldest first. */
 export function earlierVersionsOf(record: FormHistory): EarlierVersion[] {
-  const earlier = (section: 1 | 2, parts: readonly SignedPart<Section1 | Section2>[]) =>
+  const earlier = (section: 1 | 2, parts: readonly SignedVersion<Section1 | Section2>[]) =>
     parts.flatMap((part, index): EarlierVersion[] => {
       const next = parts[index + 1];
       if (!next) return [];

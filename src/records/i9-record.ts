@@ -10,7 +10,7 @@ import { withMaskedNumbers } from '../domain/ssn';
 import type { CorrectionRequest, NamedAuditEvent } from '../store/audit/trail';
 
 /** A part of the form as it was signed once. */
-export interface SignedPart<Content> {
+export interface SignedVersion<Content> {
   /** Number among the versions of the part, from 1. */
   readonly version: number;
   readonly content: Content;
@@ -26,12 +26,12 @@ export type InvitationState = 'invited' | 'expired' | 'withdrawn' | 'signed';
 /** Everything that was signed of a form, and what happened to it later. */
 export interface FormHistory {
   /** All versions, oldest first; the last one is the form's. */
-  readonly section1: readonly SignedPart<Section1>[];
-  readonly section2: readonly SignedPart<Section2>[];
+  readonly section1: readonly SignedVersion<Section1>[];
+  readonly section2: readonly SignedVersion<Section2>[];
   /** Every block, oldest first; those that were signed with an earlier Section 1 as well. */
-  readonly supplementA: readonly SignedPart<SupplementA>[];
-  readonly supplementB: readonly SignedPart<SupplementB>[];
-  readonly amendments: readonly SignedPart<Amendment>[];
+  readonly supplementA: readonly SignedVersion<SupplementA>[];
+  readonly supplementB: readonly SignedVersion<SupplementB>[];
+  readonly amendments: readonly SignedVersion<Amendment>[];
   readonly representative: {
     readonly firstName: string;
     readonly lastName: string;
@@ -91,7 +91,7 @@ export interface I9Record extends FormHistory {
 export const leavesBlank = (
   { imported }: Pick<FormHistory, 'imported'>,
   field: string,
-  part: SignedPart<unknown> | undefined,
+  part: SignedVersion<unknown> | undefined,
 ): boolean =>
   part?.signature.signer.method === 'imported' &&
   (imported?.faults ?? []).some(
@@ -102,7 +102,7 @@ export const leavesBlank = (
 export function presentSupplementA({
   section1,
   supplementA,
-}: FormHistory): readonly SignedPart<SupplementA>[] {
+}: FormHistory): readonly SignedVersion<SupplementA>[] {
   const hash = section1.at(-1)?.signature.sectionHash;
   return supplementA.filter(({ content }) => content.section1Hash === hash);
 }
@@ -143,7 +143,7 @@ export function section1Copy(record: I9Record, signedAt: string): I9Record | nul
 
 /** The same record for readers who may not see whole Social Security numbers. */
 export function withMaskedSsn<History extends FormHistory>(record: History): History {
-  const masked = <Part extends SignedPart<unknown>>(parts: readonly Part[]): readonly Part[] =>
+  const masked = <Part extends SignedVersion<unknown>>(parts: readonly Part[]): readonly Part[] =>
     parts.map((part) => ({ ...part, content: withMaskedNumbers(part.content) }));
   return {
     ...record,

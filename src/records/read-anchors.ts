@@ -19,7 +19,7 @@ export type Anchored = ReadonlyMap<string, AnchoredRow>;
 export const chainName = (kind: string, id: number): string => `${kind} ${id}`;
 
 /** The id in a name of this kind; null for one of another kind. */
-export const idIn = (kind: string, name: string): number | null =>
+export const anchorIdIn = (kind: string, name: string): number | null =>
   name.startsWith(`${kind} `) ? Number(name.slice(kind.length + 1)) : null;
 
 type Note = (finding: Finding) => void;

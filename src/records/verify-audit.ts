@@ -1,5 +1,5 @@
 import { memberAt, parsedJson } from '../domain/json';
-import { counted } from '../domain/text';
+import { withNoun } from '../domain/text';
 import { readAuditKeys } from '../store/audit/keys';
 import type { Tenant } from '../store/core/database';
 import { organizationIds } from '../store/organizations/organizations';
@@ -7,7 +7,7 @@ import type { Store } from '../store/unit';
 import { encryptedCopy, storedForms } from '../store/i9/verification';
 import { verifyCopies } from './verify-copies';
 import type { Finding, Found } from './finding';
-import { chainName, idIn, surveyAnchors, type Anchored } from './read-anchors';
+import { chainName, anchorIdIn, surveyAnchors, type Anchored } from './read-anchors';
 import { verifyForm } from './verify-form';
 import { verifyRequests } from './verify-requests';
 
@@ -125,7 +125,9 @@ async function verifyOrganization(
     for (const [place, fault] of found) note({ ...tenant, i9Id, place, fault });
   };
   const auditKeys = await readAuditKeys(store, tenant);
-  const owed = new Set([...anchored.keys()].map((name) => idIn('i9', name)).filter((id) => id !== null));
+  const owed = new Set(
+    [...anchored.keys()].map((name) => anchorIdIn('i9', name)).filter((id) => id !== null),
+  );
   for await (const batch of storedForms(database, tenant, after)) {
     for (const form of batch) {
       owed.delete(form.id);
@@ -156,9 +158,9 @@ export function findingLine({ organizationId, i9Id, place, fault }: Finding): st
 /** The last line of a run. */
 export function verificationSummary({ broken, ...counts }: Verification): string {
   const { forms, events, sections, copies, rows, anchors } = counts;
-  const compared = anchors === null ? 'without anchors' : `against ${counted(anchors, 'anchor')}`;
+  const compared = anchors === null ? 'without anchors' : `against ${withNoun(anchors, 'anchor')}`;
   const looked =
-    `${counted(forms, 'form')}, ${counted(events, 'audit event')}, ${counted(sections, 'signed section')}, ` +
-    `${counted(copies, 'copy of a document', 'copies of documents')} and ${counted(rows, 'audit row')} verified ${compared}`;
+    `${withNoun(forms, 'form')}, ${withNoun(events, 'audit event')}, ${withNoun(sections, 'signed section')}, ` +
+    `${withNoun(copies, 'copy of a document', 'copies of documents')} and ${withNoun(rows, 'audit row')} verified ${compared}`;
   return broken === 0 ? `${looked}: all intact` : `${looked}: ${broken} broken`;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { decryptOrNull, type KeyRing } from '../store/core/keys';
 import type { StoredCopy, StoredForm } from '../store/i9/verification';
-import type { Fault, Found } from './finding';
+import type { Inconsistency, Found } from './finding';
 
 /** Gives the encrypted content of a copy; null when it is gone. */
 type ReadCopy = (form: StoredForm, copyId: number) => Promise<Buffer | null>;
@@ -57,7 +57,7 @@ async function copyFault(
   stored: StoredCopy | undefined,
   noted: TrailCopy | undefined,
   read: ReadCopy,
-): Promise<Fault | null> {
+): Promise<Inconsistency | null> {
   if (!stored) return 'the copy is missing';
   if (!noted) return 'the audit trail knows of no such copy';
   const encrypted = await read(form, stored.copyId);

@@ -5,7 +5,7 @@ import type { AuditKeys } from '../store/audit/keys';
 import { decryptOrNull, type KeyRing } from '../store/core/keys';
 import type { StoredVersion } from '../store/i9/sections';
 import type { StoredForm } from '../store/i9/verification';
-import type { Fault, Found } from './finding';
+import type { Inconsistency, Found } from './finding';
 import type { AnchoredRow } from './read-anchors';
 
 type Keys = Pick<KeyRing, 'decrypt'>;
@@ -97,7 +97,7 @@ function versionFault(
   keys: Keys,
   { organizationId, events }: StoredForm,
   version: StoredVersion,
-): Fault | null {
+): Inconsistency | null {
   const content = decryptOrNull(keys, organizationId, 'i9-section', version.content);
   const json = decryptOrNull(keys, organizationId, 'i9-signature', version.signature);
   if (content === null || json === null) return 'the content cannot be decrypted';
@@ -128,7 +128,7 @@ function signatureIn(json: string): SignatureRecord {
 function presentFault(keys: Keys, form: StoredForm, section: 'section1' | 'section2'): Found | null {
   const { content, contentHash } = form[section];
   const last = form.versions.findLast((version) => version.section === section);
-  const fault = ((): Fault | null => {
+  const fault = ((): Inconsistency | null => {
     if (!last) return contentHash === null ? null : 'a version is missing';
     if (!content || !contentHash) return 'the present section is not the one that was signed last';
     const shown = decryptOrNull(keys, form.organizationId, 'i9-section', content);

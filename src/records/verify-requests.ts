@@ -9,14 +9,14 @@ import {
   type KeptChain,
 } from '../store/audit/rows';
 import type { Database, Tenant } from '../store/core/database';
-import type { Fault, Found } from './finding';
-import { chainName, idIn, type Anchored, type AnchoredRow } from './read-anchors';
+import type { Inconsistency, Found } from './finding';
+import { chainName, anchorIdIn, type Anchored, type AnchoredRow } from './read-anchors';
 
 /** The first row of a chain that is not what it should be, and how far the chain goes. */
 interface Walked {
   readonly seq: number;
   readonly mac: Buffer;
-  readonly fault: readonly [seq: number, fault: Fault] | null;
+  readonly fault: readonly [seq: number, fault: Inconsistency] | null;
 }
 
 const beginning: Walked = { seq: 0, mac: noMac, fault: null };
@@ -88,7 +88,7 @@ function owedChains(ends: readonly KeptChain[], anchored: Anchored): Owed[] {
   const owed = new Map<number, number>();
   for (const { kind, id, seq } of ends) if (kind === 'request') owed.set(id, seq);
   for (const [name, { seq }] of anchored) {
-    const chain = idIn('request', name);
+    const chain = anchorIdIn('request', name);
     if (chain !== null) owed.set(chain, Math.max(seq, owed.get(chain) ?? 0));
   }
   return [...owed].map(([chain, seq]) => ({ chain, seq }));

@@ -3,12 +3,12 @@ import { documentCatalogue } from '../domain/i9/documents/catalogue';
 import { isAcceptableCombination } from '../domain/i9/documents/documents';
 import type { PresentedDocument } from '../domain/i9/documents/presented';
 import type { Section2 } from '../domain/i9/documents/section2';
-import type { FormHistory, SignedPart } from './i9-record';
+import type { FormHistory, SignedVersion } from './i9-record';
 
-export type Signed = Pick<SignedPart<unknown>, 'signature' | 'signedAt'>;
+export type SignatureMark = Pick<SignedVersion<unknown>, 'signature' | 'signedAt'>;
 
 /** A section on the form at one time. */
-export interface Version<Content> extends Signed {
+export interface Version<Content> extends SignatureMark {
   readonly content: Content;
 }
 

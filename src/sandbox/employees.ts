@@ -6,7 +6,7 @@ import { jobTitles, shifts, streets } from './catalogue';
 import type { Picker } from './picker';
 import { staffNames } from './staff';
 
-export type Worksite = Pick<
+export type SandboxWorksite = Pick<
   EmployeeValues,
   'locationId' | 'legalEntity' | 'addressCity' | 'addressState' | 'addressZip'
 >;
@@ -18,7 +18,7 @@ export type Worksite = Pick<
  */
 export async function addEmployees(
   unit: Unit,
-  worksites: readonly Worksite[],
+  worksites: readonly SandboxWorksite[],
   count: number,
   picker: Picker,
 ): Promise<number[]> {
@@ -42,7 +42,12 @@ export async function addEmployees(
   return ids;
 }
 
-function particulars(index: number, worksite: Worksite, picker: Picker, today: IsoDate): EmployeeValues {
+function particulars(
+  index: number,
+  worksite: SandboxWorksite,
+  picker: Picker,
+  today: IsoDate,
+): EmployeeValues {
   const { locationId, legalEntity, addressCity, addressState, addressZip } = worksite;
   const digits = (count: number, number: number) => String(number).padStart(count, '0');
   return {

@@ -23,7 +23,7 @@ import {
   type SandboxRole,
 } from './catalogue';
 import { sandboxClients, sandboxLogin, type SandboxClient } from './credentials';
-import { addEmployees, type Worksite } from './employees';
+import { addEmployees, type SandboxWorksite } from './employees';
 import { createAuthor } from './form-author';
 import { addForms } from './forms';
 import { createPicker, type Picker } from './picker';
@@ -105,7 +105,7 @@ async function addNote(unit: Unit, employeeId = 0): Promise<void> {
   await employeeNotes.insertAll(unit, [{ employeeId, authorUserId: userOf(unit.scope), text }]);
 }
 
-async function addWorksites(unit: Unit): Promise<Worksite[]> {
+async function addWorksites(unit: Unit): Promise<SandboxWorksite[]> {
   const entityIds = await legalEntities.insertAll(unit, northwindEntities);
   const sites = northwindLocations.map(({ entity, values }) => ({
     ...values,
@@ -154,7 +154,7 @@ async function addUsers(
 async function addManagements(
   unit: Unit,
   { hrGeneralist, locationManager }: Staff,
-  worksites: readonly Worksite[],
+  worksites: readonly SandboxWorksite[],
 ): Promise<void> {
   const pathOf = (at: number, ...more: string[]) => {
     const site = worksites[at];

@@ -13,7 +13,7 @@ const schema = CORE_SCHEMA.extend({ implicit: [merge] });
 export const parseContract = (text: string): Json => asJson(load(text, { schema }));
 
 /** What stands in the file of what is recorded, by name. */
-export type Recorded = ReturnType<typeof parseRecorded>;
+export type RecordedExamples = ReturnType<typeof parseRecorded>;
 
 /** @throws YAMLException when the text is no YAML */
 export function parseRecorded(text: string) {
@@ -45,7 +45,9 @@ function examplesByOperation(names: readonly string[], ids: readonly string[]): 
 const changed = (node: unknown, change: (value: Json) => Json): Json =>
   mapValues(asJson(node), (value) => (isJson(value) ? change(value) : value));
 
-const reference = (kind: keyof Recorded, name: string) => ({ $ref: `${examplesFile}#/${kind}/${name}` });
+const reference = (kind: keyof RecordedExamples, name: string) => ({
+  $ref: `${examplesFile}#/${kind}/${name}`,
+});
 
 /** The request or a response with these examples, where its media types have none of their own. */
 const withExamples = (holder: Json, names: readonly string[] = []): Json =>
@@ -62,7 +64,7 @@ const withExamples = (holder: Json, names: readonly string[] = []): Json =>
       };
 
 /** Returns the contract in which each operation refers to the examples and problems that are recorded for it. */
-export function referToRecorded(contract: Json, { examples, problems }: Recorded): Json {
+export function referToRecorded(contract: Json, { examples, problems }: RecordedExamples): Json {
   const operations = Object.values(asJson(contract['paths'])).flatMap((item) => Object.values(asJson(item)));
   const ids = operations.map((one) => asJson(one)['operationId']).filter((id) => typeof id === 'string');
   const byPlace = examplesByOperation(Object.keys(examples), ids);

@@ -4,7 +4,7 @@ import { Router, type RequestHandler } from 'express';
 import { contractIn30 } from './contract-3-0';
 import { asYaml, contractJson, projectRoot } from './contract-file';
 import { partnerContract } from './partner-contract';
-import { sendText } from './static-text';
+import { staticText } from './static-text';
 
 export interface DocumentsOptions {
   /** Directory of `openapi.yaml`, `openapi.examples.yaml` and `dist/docs`; the project by default. */
@@ -31,9 +31,9 @@ export function documentsRouter({ root = projectRoot(), rendered, ...place }: Do
   const json = { ...shared, 'Content-Type': 'application/json; charset=utf-8' };
   const whole = (): string => atOwnAddress(contractJson(root));
   const inYaml = (derive: (contract: object) => object) => () =>
-    sendText(asYaml(derive(JSON.parse(whole()) as object)), yaml);
+    staticText(asYaml(derive(JSON.parse(whole()) as object)), yaml);
   const made: Readonly<Record<string, () => RequestHandler>> = {
-    '/openapi.json': () => sendText(whole(), json),
+    '/openapi.json': () => staticText(whole(), json),
     '/openapi.yaml': inYaml((contract) => contract),
     '/openapi.partner.yaml': inYaml(partnerContract),
     '/openapi-3.0.yaml': inYaml(contractIn30),
@@ -100,9 +100,9 @@ function docsHandler(
       : text
           .replaceAll(sampleAddress, () => baseUrl)
           .replace('data-sandbox="false"', `data-sandbox="${String(sandbox)}"`);
-    const sent = sendText(own, { ...headers, 'Cache-Control': 'no-cache' });
+    const sent = staticText(own, { ...headers, 'Cache-Control': 'no-cache' });
     // The pages name each asset with its version, so a browser never has to ask for it again.
-    const kept = sendText(own, { ...headers, 'Cache-Control': 'public, max-age=31536000, immutable' });
+    const kept = staticText(own, { ...headers, 'Cache-Control': 'public, max-age=31536000, immutable' });
     return (req, res, next) => (isAsset && req.query['v'] ? kept : sent)(req, res, next);
   };
   const files = new Map(filesOf(docs).map((file) => [addressOf(file), file]));

@@ -1,5 +1,5 @@
 import { permissionId } from '../../generated/permissions';
-import { asJson, asList, isJson, operationsOf, permissionsOf, type Json } from '../contract/document';
+import { asJson, asList, isJson, operationsOf, askedPermissions, type Json } from '../contract/document';
 import { mapValues } from '../domain/json';
 
 /**
@@ -19,7 +19,7 @@ export function partnerContract(contract: object): Json {
       .filter(
         ({ operation }) =>
           operation['x-partners'] === true ||
-          (permissionsOf(operation).every((permission) => permission === permissionId.actAsAPartner) &&
+          (askedPermissions(operation).every((permission) => permission === permissionId.actAsAPartner) &&
             !asList(operation['tags']).some((tag) => others.has(tag))),
       )
       .map(({ operationId }) => operationId),

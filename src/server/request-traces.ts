@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import type { RequestHandler } from 'express';
 import type { ExchangeSummary } from '../contract';
 import { memberAt } from '../domain/json';
-import { currentSpan, startSpan, within, type Span, type SpanStart } from '../process/traces';
+import { currentSpan, startSpan, withinSpan, type Span, type SpanStart } from '../process/traces';
 
 /** Other methods could be any text. */
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
@@ -32,7 +32,7 @@ function end(span: Span, { route, status }: Pick<ExchangeSummary, 'route' | 'sta
 export const withRequestSpans =
   (api: RequestListener): RequestListener =>
   (req, res) =>
-    within(startSpan(requestSpan, req), () => api(req, res));
+    withinSpan(startSpan(requestSpan, req), () => api(req, res));
 
 /** Ends the span of the current request, with the name of its operation. */
 export function endRequestSpan({
@@ -57,5 +57,5 @@ export const withPageSpans =
       if (route !== null) span.rename(`${req.method} ${route}`);
       end(span, { route, status: res.statusCode });
     });
-    return within(span, () => pages(req, res, next));
+    return withinSpan(span, () => pages(req, res, next));
   };

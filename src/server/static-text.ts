@@ -18,7 +18,7 @@ const encodings: Readonly<Record<string, Encoding>> = { br: 'br', gzip: 'gzip' }
  * to a browser that caches it. Each encoding is created once, off the main thread, at the first request for it.
  * @param headers of every response, with the `Content-Type`
  */
-export function sendText(text: string | Buffer, headers: Readonly<Record<string, string>>): RequestHandler {
+export function staticText(text: string | Buffer, headers: Readonly<Record<string, string>>): RequestHandler {
   const plain = Buffer.from(text);
   const version = hash('sha256', plain, 'hex').slice(0, 16);
   const made = new Map<Encoding, Promise<Buffer>>();

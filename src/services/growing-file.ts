@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { EncryptedPieces } from '../store/jobs/pieces';
 import type { Unit } from '../store/unit';
-import { lookIn, writeAs, type Run } from './long-jobs';
+import { lookIn, writeAs, type JobRun } from './long-jobs';
 
 /**
  * A file that a job writes in pieces. Each piece is stored together with the job's progress, so the next attempt
@@ -30,7 +30,7 @@ export interface GrowingFile {
  * @returns null when a piece was not accepted
  */
 export async function continuedFile<Id extends number | string>(
-  run: Run<unknown>,
+  run: JobRun<unknown>,
   place: FilePlace<Id>,
   accept: (piece: Buffer, seq: number) => boolean,
   most = Infinity,
@@ -45,7 +45,7 @@ export async function continuedFile<Id extends number | string>(
   return growing(place, begun);
 }
 
-export async function newFile<Id extends number | string>(
+export async function beginFile<Id extends number | string>(
   unit: Unit,
   place: FilePlace<Id>,
 ): Promise<GrowingFile> {

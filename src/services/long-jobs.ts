@@ -1,7 +1,7 @@
 import { dayBefore } from '../domain/dates';
 import { conflict, impossible } from '../domain/problem';
 import { scopeOfAbsentUser } from '../store/access/user-access';
-import type { Attempt, JobQueue } from '../store/jobs/job-queue';
+import type { JobAttempt, JobQueue } from '../store/jobs/job-queue';
 import { sendEvent } from '../store/events';
 import type { Unit } from '../store/unit';
 import { asSystem, type Services, type SystemServices } from './services';
@@ -22,7 +22,7 @@ export class TakenOver extends Error {}
 type Worker = SystemServices & Pick<Services, 'security'>;
 
 /** One worker's attempt at a job. */
-export interface Run<Asked> extends Attempt {
+export interface JobRun<Asked> extends JobAttempt {
   readonly services: Worker;
   readonly organizationId: number;
   readonly queue: JobQueue;
@@ -47,8 +47,8 @@ export interface LongJob<Asked> {
   };
   /** What else is recorded when an attempt begins. */
   readonly begun?: Omit<Begun, 'attempts' | 'state'>;
-  work(run: Run<Asked>): Promise<void>;
-  giveUp(run: Run<Asked>): Promise<void>;
+  work(run: JobRun<Asked>): Promise<void>;
+  giveUp(run: JobRun<Asked>): Promise<void>;
 }
 
 /**
@@ -86,7 +86,7 @@ export async function takeTurn<Asked extends { state: string; attempts: number }
 }
 
 /** Works while the heartbeat continues, unless the job is taken over; then starts the job that has waited longest. */
-async function whileBeating(run: Run<unknown>, work: () => Promise<void>): Promise<void> {
+async function whileBeating(run: JobRun<unknown>, work: () => Promise<void>): Promise<void> {
   const { services, organizationId, queue } = run;
   const heart = setInterval(() => {
     // The next write will notice that another worker has taken over, or that the database is gone.
@@ -106,17 +106,17 @@ async function whileBeating(run: Run<unknown>, work: () => Promise<void>): Promi
 
 /** Returns what runs reads of a job, each in a transaction of its own. */
 export const lookIn =
-  ({ services, organizationId }: Pick<Run<unknown>, 'services' | 'organizationId'>) =>
+  ({ services, organizationId }: Pick<JobRun<unknown>, 'services' | 'organizationId'>) =>
   <R>(work: (unit: Unit) => Promise<R>): Promise<R> =>
     asSystem(services, organizationId, work);
 
 /** Records that the worker of an attempt is alive. @throws TakenOver */
-export async function assertMine(unit: Unit, run: Run<unknown>): Promise<void> {
+export async function assertMine(unit: Unit, run: JobRun<unknown>): Promise<void> {
   if (!(await run.queue.beat(unit, run))) throw new TakenOver();
 }
 
 /** Writes as this attempt, in a transaction that fails once the job belongs to another worker. @throws TakenOver */
-export const writeAs = <R>(run: Run<unknown>, work: (unit: Unit) => Promise<R>): Promise<R> =>
+export const writeAs = <R>(run: JobRun<unknown>, work: (unit: Unit) => Promise<R>): Promise<R> =>
   asSystem(run.services, run.organizationId, async (unit) => {
     await assertMine(unit, run);
     return work(unit);
@@ -127,7 +127,11 @@ export const writeAs = <R>(run: Run<unknown>, work: (unit: Unit) => Promise<R>):
  * is retired, or lacks one of these permissions.
  */
 export const requesterOf = (
-  { services, organizationId, asked }: Run<{ requestedByUserId: number; requestedByClientId: number | null }>,
+  {
+    services,
+    organizationId,
+    asked,
+  }: JobRun<{ requestedByUserId: number; requestedByClientId: number | null }>,
   permissions: readonly number[],
 ): Promise<Pick<Unit, 'scope' | 'now'> | null> =>
   asSystem(services, organizationId, async (unit) => {

@@ -11,7 +11,7 @@ import type { Store, Unit } from '../store/unit';
 import type { FormListener } from './form-listener';
 import { appendI9AuditEvent, type Actor, type I9AuditEntry } from '../store/audit/trail';
 import { scopeOfNobody } from '../domain/scope';
-import { readAtOnce, system, write, type RequestInfo } from '../store/unit-of-work';
+import { readAtOnce, system, write, type WriteRequest } from '../store/unit-of-work';
 
 /** What handlers, portal and worker receive; created once per process in `compose.ts`. */
 export interface Services extends Store {
@@ -56,7 +56,11 @@ export async function noteInTrail(
 /** Runs one transaction of somebody who is not signed in, with its audit rows. The calling code knows who acts. */
 export const writeAsNobody = <R>(
   store: Pick<Store, 'database' | 'keys'>,
-  { organizationId, operationId, now }: Pick<RequestInfo, 'operationId' | 'now'> & { organizationId: number },
+  {
+    organizationId,
+    operationId,
+    now,
+  }: Pick<WriteRequest, 'operationId' | 'now'> & { organizationId: number },
   work: (unit: Unit) => Promise<R>,
 ): Promise<R> =>
   write(store, { scope: scopeOfNobody(organizationId), operationId, requestId: randomUUID(), now }, work);

@@ -12,7 +12,7 @@ import {
   deliveriesAbout,
   formEventsOf,
   mailsAbout,
-  type Actions,
+  type ActionPatterns,
   type DeliveryMade,
   type FormEvent,
   type Happened,
@@ -48,12 +48,12 @@ type TimelineSubject =
   { readonly employeeId: number; readonly i9Id: null } | { readonly employeeId: null; readonly i9Id: number };
 
 /** The actions of each kind that is in the audit trails of forms. */
-const actionsOf: Readonly<Partial<Record<TimelineKind, Actions>>> = {
+const actionsOf: Readonly<Partial<Record<TimelineKind, ActionPatterns>>> = {
   form: { shown: ['%'], hidden: [ofCases, ofCopies] },
   copies: { shown: [ofCopies], hidden: [] },
   everify: { shown: [ofCases], hidden: [] },
 };
-const everyAction: Actions = { shown: ['%'], hidden: [] };
+const everyAction: ActionPatterns = { shown: ['%'], hidden: [] };
 
 /**
  * Returns a page of what happened to the forms, copies and cases of an employee within reach, of what was delivered to

@@ -15,7 +15,7 @@ interface IdsOfTurn {
  * A record that was added is in the database after `write`: until then, the transaction must neither read it nor refer to it
  * other than in records that are added too.
  */
-export class Batch {
+export class WriteBatch {
   /** By table and columns, in the order of their first rows: a row is inserted after the one that it refers to. */
   private tables = new Map<string, Map<string, Parameters[]>>();
   private isFirst = true;
@@ -75,7 +75,7 @@ export class Batch {
 }
 
 /** Opens a batch; null on a cluster, which inserts on one server at a time. */
-export const openBatch = (trx: Trx): Batch | null => (trx.isOnCluster ? null : new Batch());
+export const openBatch = (trx: Trx): WriteBatch | null => (trx.isOnCluster ? null : new WriteBatch());
 
 /** Plans that were made for a small table are not kept while many rows are added (migration 0560). */
 const statistics = prepare('batch_statistics', 'select refresh_statistics()');

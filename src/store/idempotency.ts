@@ -5,18 +5,18 @@ import { hasKept, rightsOf, type Rights } from '../domain/rights';
 import type { Scope } from '../domain/scope';
 import { decryptJson } from './core/keys';
 import { keepAnswer, takeAnsweredForm } from './access/sent-forms';
-import { behind, call, insertion, knex, ofTenant, param, prepare } from './core/statement';
+import { behind, functionCall, insertion, knex, ofTenant, param, prepare } from './core/statement';
 import type { Unit } from './unit';
 
 /** How the sender identifies a request. */
-export interface RequestKey {
+export interface IdempotencyKey {
   readonly key: string;
   /** Digest of the operation, the record and the meaning of the body. A different digest means a different request. */
   readonly requestHash: Buffer;
 }
 
 /** The stored answer to one key. */
-export type Answers = ReturnType<typeof recallAnswers>;
+export type StoredAnswer = ReturnType<typeof recallAnswers>;
 
 interface Kept {
   /** The caller's rights at that time: the answer may show what the caller can no longer see. */
@@ -54,7 +54,7 @@ interface Shelf {
  * Finds and stores the answer to a client's key, or to a form that a user of the portal sent, in the transaction of the
  * request. A key belongs to the client or user, whatever the operation.
  */
-export function recallAnswers({ trx, keys, realNow }: Unit, request: Request, wanted: RequestKey) {
+export function recallAnswers({ trx, keys, realNow }: Unit, request: Request, wanted: IdempotencyKey) {
   const { scope } = request;
   const { organizationId, clientId } = scope;
   const shelf =
@@ -112,7 +112,10 @@ const isRefusal = (answer: unknown): boolean =>
   isObject(answer) && 'status' in answer && Number(answer.status) >= 400;
 
 /** A form that was changed and sent again counts as a different form. */
-function formShelf(unit: Pick<Unit, 'trx' | 'scope' | 'realNow'>, { key, requestHash }: RequestKey): Shelf {
+function formShelf(
+  unit: Pick<Unit, 'trx' | 'scope' | 'realNow'>,
+  { key, requestHash }: IdempotencyKey,
+): Shelf {
   const form = `${key} ${requestHash.toString('hex')}`;
   return {
     async find() {
@@ -128,7 +131,7 @@ function formShelf(unit: Pick<Unit, 'trx' | 'scope' | 'realNow'>, { key, request
 function clientShelf(
   trx: Trx,
   { scope, operationId, now }: Request,
-  { key, requestHash }: RequestKey,
+  { key, requestHash }: IdempotencyKey,
   clientId: number,
 ): Shelf {
   const unit = { trx, scope };
@@ -167,7 +170,7 @@ function clientShelf(
 }
 
 /** Fails, and the whole round trip with it, while another transaction has claimed the name. */
-const claim = prepare('idempotency_claim', knex.select(call('claim_request', param('name'))));
+const claim = prepare('idempotency_claim', knex.select(functionCall('claim_request', param('name'))));
 const kept = () =>
   ofTenant('idempotency_records')
     .where({ client_id: param('clientId'), key_hash: param('keyHash') })
@@ -180,7 +183,7 @@ const find = prepare<Stored & { requestHash: Buffer }>(
     answeredAt: 'answered_at',
   }),
 );
-const none = prepare('idempotency_none', kept().select(call('refuse_stale')));
+const none = prepare('idempotency_none', kept().select(functionCall('refuse_stale')));
 const keep = prepare(
   'idempotency_keep',
   insertion(

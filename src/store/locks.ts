@@ -1,4 +1,4 @@
-import { call, knex, param, prepare, literal } from './core/statement';
+import { functionCall, knex, param, prepare, literal } from './core/statement';
 import type { Transaction } from './unit';
 
 /**
@@ -25,7 +25,7 @@ export const lockNumbers = {
 } as const;
 
 const calling = (label: string, name: string) =>
-  prepare(label, knex.select(call(name, param('number'), param('organizationId'))));
+  prepare(label, knex.select(functionCall(name, param('number'), param('organizationId'))));
 const locking = calling('advisory_lock', 'pg_advisory_xact_lock');
 const sharing = calling('advisory_lock_shared', 'pg_advisory_xact_lock_shared');
 
@@ -40,7 +40,9 @@ export const lockOf = (unit: Transaction, number: number) => locking.all(unit, {
 /** Holds a lock of a name until the transaction ends, whatever the organization. */
 export const namedLock = prepare(
   'advisory_lock_of_name',
-  knex.select(call('pg_advisory_xact_lock', call('hashtextextended', param('name'), literal(0)))),
+  knex.select(
+    functionCall('pg_advisory_xact_lock', functionCall('hashtextextended', param('name'), literal(0))),
+  ),
 );
 
 /** Like `lockOf`, for what others may hold at the same time in the same way. */

@@ -11,7 +11,7 @@ import {
 import type { Trx } from './core/pipeline';
 import type { Reader, Tenant } from './core/database';
 import { keepPlaceIn, knex, literal, prepare, readingTogether, type SendEarly } from './core/statement';
-import { recallAnswers, type Answers, type RequestKey } from './idempotency';
+import { recallAnswers, type StoredAnswer, type IdempotencyKey } from './idempotency';
 import type { Subject } from './core/subjects';
 import { leaseMs } from './memory';
 import type { Store, Unit } from './unit';
@@ -24,14 +24,14 @@ import { together, type Requested, type Results } from '../process/together';
  */
 
 /** What a write needs to know about its request. */
-export interface RequestInfo {
+export interface WriteRequest {
   scope: Scope;
   operationId: AuditedOperation;
   requestId: string;
   /** The organization's clock. */
   now: Date;
   /** From the `Idempotency-Key` header. */
-  idempotency?: RequestKey | null;
+  idempotency?: IdempotencyKey | null;
   /** Receives the changes once they are committed. */
   kept?: (changes: readonly Subject[]) => void;
 }
@@ -86,7 +86,7 @@ export interface Decided<R> {
  * a different request with the same key, permission-denied (403) when the caller has lost rights since the first one
  * @throws Error when the work declared no change: a programming error
  */
-export const write = <R>(store: Store, info: RequestInfo, work: (unit: Unit) => Promise<R>): Promise<R> =>
+export const write = <R>(store: Store, info: WriteRequest, work: (unit: Unit) => Promise<R>): Promise<R> =>
   act(store, info, unloaded(work));
 
 /** Turns work that queries as it goes along into an act without a load step. */
@@ -112,7 +112,7 @@ export const answering = <Loaded, R, S>(
 });
 
 /** Like `write`, for a change that loads what it depends on in the transaction's first round trip. */
-export async function act<Loaded, R>(store: Store, info: RequestInfo, steps: Act<Loaded, R>): Promise<R> {
+export async function act<Loaded, R>(store: Store, info: WriteRequest, steps: Act<Loaded, R>): Promise<R> {
   const acting = new Acting(store, info, steps);
   const leave =
     (steps.recall ?? steps.sharesRounds) && (await store.memory?.places.enter(info.scope.organizationId));
@@ -143,7 +143,7 @@ class Acting<Loaded, R> {
 
   constructor(
     private readonly store: Store,
-    private readonly info: RequestInfo,
+    private readonly info: WriteRequest,
     private readonly steps: Act<Loaded, R>,
   ) {
     const { now: at, operationId, requestId, scope } = info;
@@ -228,7 +228,7 @@ class Acting<Loaded, R> {
     return unit;
   }
 
-  private async withLoaded(unit: Unit, answers: Answers | null): Promise<Decided<R>> {
+  private async withLoaded(unit: Unit, answers: StoredAnswer | null): Promise<Decided<R>> {
     // In this order: a transaction that waits for a chain, or for the first request with its key, holds no other locks.
     const taking = this.kept ? holdChain(unit, this.kept) : takeChain(unit);
     const recalling = answers?.recall();
@@ -243,7 +243,7 @@ class Acting<Loaded, R> {
 
   private async decide(
     unit: Unit,
-    answers: Answers | null,
+    answers: StoredAnswer | null,
     { loaded, confirm }: Recalled<Loaded>,
     at: AuditPlace,
   ): Promise<Decided<R>> {
@@ -265,7 +265,7 @@ class Acting<Loaded, R> {
   }
 }
 
-async function keepAnswer<R>(answers: Answers | null, decided: Decided<R>): Promise<Decided<R>> {
+async function keepAnswer<R>(answers: StoredAnswer | null, decided: Decided<R>): Promise<Decided<R>> {
   if (!answers) return decided;
   if (decided.expected && answers.keepExpected) {
     await answers.keepExpected(decided.expected());
@@ -286,7 +286,7 @@ const isUnknown = (error: unknown): boolean =>
  */
 export function readOnly<R>(
   { database, keys }: Pick<Store, 'keys'> & { database: Pick<Reader, 'snapshot'> },
-  { scope, now }: Pick<RequestInfo, 'scope' | 'now'>,
+  { scope, now }: Pick<WriteRequest, 'scope' | 'now'>,
   work: (unit: Unit) => Promise<R>,
 ): Promise<R> {
   return database.snapshot(scope, (trx) => work(unitOf(trx, { scope, keys, now }, noChange)));
@@ -310,7 +310,7 @@ const noChange = () => {
  */
 export const readAtOnce = <Reads extends Requested>(
   { database, keys }: Store,
-  { scope, now }: Pick<RequestInfo, 'scope' | 'now'>,
+  { scope, now }: Pick<WriteRequest, 'scope' | 'now'>,
   request: (unit: Unit) => Reads,
 ): Promise<Results<Reads>> =>
   database.look(scope, (trx) => together(request(unitOf(trx, { scope, keys, now }, noChange))));
@@ -355,7 +355,7 @@ const last = prepare('rehearsed', knex.select(literal(true)));
  */
 export const rehearse = <R>(
   { database, keys }: Store,
-  { scope, now }: Pick<RequestInfo, 'scope' | 'now'>,
+  { scope, now }: Pick<WriteRequest, 'scope' | 'now'>,
   work: (unit: Unit) => Promise<R>,
 ): Promise<R> =>
   database

@@ -1,4 +1,4 @@
-import type { Batch } from './batch';
+import type { WriteBatch } from './batch';
 import type { AuditKey, TrailEnd } from './audit/keys';
 import type { TableUnit } from './core/table';
 import type { Database } from './core/database';
@@ -21,7 +21,7 @@ export interface Store {
  */
 export interface Unit extends TableUnit {
   readonly memory?: Memory;
-  readonly batch?: Batch;
+  readonly batch?: WriteBatch;
   /** Key of the organization's audit chains, if the transaction already has it. */
   auditKey?: AuditKey;
   /** Ends of the trails that the transaction has locked, by form id. */

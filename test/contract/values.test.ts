@@ -12,7 +12,7 @@ import {
   asList,
   dereference,
   operationsOf,
-  permissionsOf,
+  askedPermissions,
   type Json,
 } from '../../src/contract/document';
 import { refusalSources } from '../../src/domain/i9/documents/refusals';
@@ -248,7 +248,7 @@ test('every code of a row or a file of an import is explained', () => {
 test('a permission guards an operation or what an operation shows, or says that it is reserved', () => {
   const contract = asJson(readContract());
   const guarding = new Set<unknown>(
-    operationsOf(contract).flatMap(({ operation }) => permissionsOf(operation)),
+    operationsOf(contract).flatMap(({ operation }) => askedPermissions(operation)),
   );
   // Who is seen, and how much of them: no operation as a whole.
   const within = new Set<unknown>([104, 105]);

@@ -1,7 +1,7 @@
 import { operationIds } from '../../generated/handlers';
 import { permissions } from '../../generated/permissions';
 import { problemTypes, type ProblemType } from '../../generated/problems';
-import { asJson, operationsOf, permissionsOf, withAbsoluteReferences } from '../../src/contract/document';
+import { asJson, operationsOf, askedPermissions, withAbsoluteReferences } from '../../src/contract/document';
 import { outcome, places, type ProblemBody } from '../support/answers';
 import { asksForToken, readContract } from '../support/contract/contract';
 import type { Api, ApiResponse } from '../support/http';
@@ -35,7 +35,7 @@ const operations: Operation[] = operationsOf(contract).map(({ operationId, metho
     operationId,
     method: method.toUpperCase(),
     route,
-    permissions: permissionsOf(operation),
+    permissions: askedPermissions(operation),
     scope: operation['x-scope'] === 'read' || method === 'get' ? 'read' : 'write',
     open: !asksForToken(operation),
     oauth: route.startsWith('/v1/oauth/'),

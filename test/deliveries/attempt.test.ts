@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import path from 'node:path';
 import { addressPolicy, type AddressPolicy } from '../../src/network/addresses';
-import { createSender, type Attempt } from '../../src/deliveries/attempt';
+import { createSender, type DeliveryOutcome } from '../../src/deliveries/attempt';
 import { answer, startReceiver, type Receiver } from '../support/peers/receiver';
 
 let receiver: Receiver;
@@ -33,8 +33,10 @@ function sender(
 }
 
 const request = (url: string) => ({ url: new URL(url), headers: { 'X-Test': '1' }, body: '{"a":"é"}' });
-const send = (options?: Parameters<typeof sender>[0], url = `${receiver.origin}/x`): Promise<Attempt> =>
-  sender(options).send(request(url));
+const send = (
+  options?: Parameters<typeof sender>[0],
+  url = `${receiver.origin}/x`,
+): Promise<DeliveryOutcome> => sender(options).send(request(url));
 
 /** A server that does with each connection what the test says. */
 async function rawServer(
@@ -103,7 +105,7 @@ describe('time-outs', () => {
   afterEach(() => void jest.useRealTimers());
 
   /** Sends with 15 seconds to wait, which pass once the receiver has the request. */
-  async function sendInVain(hasRequest: Promise<void>, url?: string): Promise<Attempt> {
+  async function sendInVain(hasRequest: Promise<void>, url?: string): Promise<DeliveryOutcome> {
     let over = false;
     const attempt = send({ timeoutMs: 15_000 }, url);
     void attempt.then(() => (over = true));

@@ -257,6 +257,18 @@ test('the pages of the portal are in one table, and its texts have one look-up',
   ]);
 });
 
+test('a name is exported by one file, so it means one thing', () => {
+  const exported = /^export (?:declare )?(?:async )?(?:const|function|interface|type|class)\*? (\w+)/gm;
+  const exporters = new Map<string, string[]>();
+  for (const file of files)
+    for (const [, name = ''] of readFileSync(path.join(sources, file), 'utf8').matchAll(exported))
+      exporters.set(name, [...(exporters.get(name) ?? []), file]);
+  expect(exporters.size).toBeGreaterThan(3_000);
+  const shared = [...exporters].filter(([, from]) => new Set(from).size > 1).map(([name]) => name);
+  // The languages of two catalogues of texts.
+  expect(shared.toSorted()).toEqual(['en', 'es']);
+});
+
 test('SQL is written in src/store alone', () => {
   const sql = /\.raw[<(]|\btrx\(|\.trx\s*\(|\bpool\(|from '[./]+store\/core\/statement'/;
   const writers = files

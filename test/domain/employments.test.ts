@@ -10,7 +10,7 @@ import {
   isTooFarAhead,
   minimumAge,
   overlaps,
-  type Employment,
+  type EmploymentPeriod,
   type PeriodChange,
   type PeriodPatch,
 } from '../../src/domain/employments';
@@ -18,12 +18,12 @@ import { Problem } from '../../src/domain/problem';
 import { withoutChance } from '../support/answers';
 import { anyDate, problemOf } from './support';
 
-const past: Employment = { id: 1, startDate: '2020-01-06', terminatedDate: '2021-06-30' };
-const open: Employment = { id: 2, startDate: '2023-03-01', terminatedDate: null };
-const ended: Employment = { id: 2, startDate: '2023-03-01', terminatedDate: '2024-08-31' };
+const past: EmploymentPeriod = { id: 1, startDate: '2020-01-06', terminatedDate: '2021-06-30' };
+const open: EmploymentPeriod = { id: 2, startDate: '2023-03-01', terminatedDate: null };
+const ended: EmploymentPeriod = { id: 2, startDate: '2023-03-01', terminatedDate: '2024-08-31' };
 
 describe('employee PATCH of the period dates', () => {
-  test.each<[string, Employment[], PeriodPatch, PeriodChange]>([
+  test.each<[string, EmploymentPeriod[], PeriodPatch, PeriodChange]>([
     ['no dates change nothing', [past, open], {}, { kind: 'none' }],
     [
       'a start overwrites the open period',
@@ -85,7 +85,7 @@ describe('employee PATCH of the period dates', () => {
     ['a cleared end without any period', [], { terminatedDate: null }, { kind: 'none' }],
   ])('%s', (_name, periods, patch, change) => expect(applyPeriodPatch(periods, patch)).toEqual(change));
 
-  test.each<[string, Employment[], PeriodPatch, string]>([
+  test.each<[string, EmploymentPeriod[], PeriodPatch, string]>([
     ['an earlier start after the end', [past, ended], { startDate: '2022-01-03' }, 'impossible-value'],
     ['a start on the last day', [ended], { startDate: '2024-08-31' }, 'impossible-value'],
     [
@@ -106,7 +106,7 @@ describe('employee PATCH of the period dates', () => {
     const patch = fc.record({ startDate: anyDate, terminatedDate: fc.option(anyDate) }, { requiredKeys: [] });
     fc.assert(
       fc.property(fc.array(patch, { maxLength: 12 }), (patches) => {
-        const periods = patches.reduce<Employment[]>(tryPatch, []);
+        const periods = patches.reduce<EmploymentPeriod[]>(tryPatch, []);
         expect(periods.filter(({ terminatedDate }) => terminatedDate === null).length).toBeLessThan(2);
         for (const a of periods)
           for (const b of periods) if (a.id !== b.id) expect(overlaps(a, b)).toBe(false);
@@ -115,7 +115,7 @@ describe('employee PATCH of the period dates', () => {
   });
 });
 
-function tryPatch(periods: Employment[], patch: PeriodPatch): Employment[] {
+function tryPatch(periods: EmploymentPeriod[], patch: PeriodPatch): EmploymentPeriod[] {
   try {
     const change = applyPeriodPatch(periods, patch);
     if (change.kind === 'none') return periods;

@@ -5,7 +5,7 @@ import { bodyLimit } from '../../src/contract/request/body';
 import {
   asJson,
   dereference,
-  permissionsOf,
+  askedPermissions,
   type ContractOperation,
   type Json,
 } from '../../src/contract/document';
@@ -438,6 +438,6 @@ export function broken(document: Json, draft: Draft, judge: Judge): fc.Arbitrary
 export const speaksOAuth = ({ route }: ContractOperation): boolean => route.startsWith('/v1/oauth/');
 
 /** The permissions of which one is asked for. */
-export const permissionsAsked = ({ operation }: ContractOperation) => permissionsOf(operation);
+export const permissionsAsked = ({ operation }: ContractOperation) => askedPermissions(operation);
 
 export const isOpen = ({ operation }: ContractOperation): boolean => !asksForToken(operation);

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { gathering, inTurns, partsOf, readAhead } from '../../src/process/turns';
+import { gathering, inTurns, eachPart, readAhead } from '../../src/process/turns';
 
 async function* work(seen: string[], name: string, steps: number) {
   for (let step = 1; step <= steps; step += 1) {
@@ -29,7 +29,7 @@ test('partsOf reads on from where each part has ended, up to the one without a n
   const read = (from: number | null) =>
     Promise.resolve({ from, next: from === null ? 1 : from < 3 ? from + 1 : null });
   const seen: (number | null)[] = [];
-  for await (const part of partsOf(read)) seen.push(part.from);
+  for await (const part of eachPart(read)) seen.push(part.from);
   expect(seen).toEqual([null, 1, 2, 3]);
 });
 

@@ -3,14 +3,14 @@ import { createHash } from 'node:crypto';
 import { Client } from 'pg';
 import { locations } from '../../src/store/organizations/locations';
 import type { Unit } from '../../src/store/unit';
-import { act, write, type RequestInfo } from '../../src/store/unit-of-work';
+import { act, write, type WriteRequest } from '../../src/store/unit-of-work';
 import { testNow, useTenantStore } from '../support/store';
 
 const store = useTenantStore({ poolSize: 4 });
 const { server } = store;
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
-function info(overrides: Partial<RequestInfo> = {}): RequestInfo {
+function info(overrides: Partial<WriteRequest> = {}): WriteRequest {
   return {
     scope: store.tenant.scope,
     operationId: 'createLocation',

@@ -107,7 +107,7 @@ export interface Refusal<A extends Caller> {
 }
 
 /** Returns why an exchange was refused; null for any other response, and for a `401` without a token. */
-export function refusalOf<A extends Caller>(exchange: Exchange<A>): Refusal<A> | null {
+export function exchangeRefusal<A extends Caller>(exchange: Exchange<A>): Refusal<A> | null {
   const { caller, plan, requestId, res } = exchange;
   const kind = kindOf(res.statusCode, exchange);
   return plan && kind && { kind, caller, operationId: plan.operationId, requestId };

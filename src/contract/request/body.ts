@@ -59,7 +59,7 @@ const utf8Names: ReadonlySet<string> = new Set(['utf-8', 'utf8']);
  * Returns the media type of a request without its parameters, in lower case; null without a Content-Type.
  * @throws Problem unsupported-media-type for another charset than UTF-8 or a compressed body
  */
-export function mediaTypeOf(req: IncomingMessage): string | null {
+export function sentMediaType(req: IncomingMessage): string | null {
   const encoding = req.headers['content-encoding'];
   if (encoding !== undefined && encoding.trim().toLowerCase() !== 'identity') {
     throw new Problem('unsupported-media-type', { detail: 'Send the body without Content-Encoding.' });

@@ -1,6 +1,6 @@
 import { enterLargeBodies, withLargeBody } from '../../process/admission';
 import { Problem } from '../../domain/problem';
-import { bodyLimit, mediaTypeOf, readBody } from './body';
+import { bodyLimit, sentMediaType, readBody } from './body';
 import type { Exchange } from './exchange';
 import type { OperationPlan } from '../plan';
 import type { BodyPlan } from './request-plans';
@@ -29,7 +29,7 @@ export async function takeBody(exchange: Exchange<Caller>, plan: OperationPlan):
   const { req } = exchange;
   const length = req.headers['content-length'];
   if (length === '0' || (length === undefined && req.headers['transfer-encoding'] === undefined)) return;
-  exchange.mediaType = mediaTypeOf(req);
+  exchange.mediaType = sentMediaType(req);
   const format = plan.body && bodyFormatOf(plan.body, exchange.mediaType).format;
   const group = exchange.caller?.organizationId ?? exchange.caller?.clientId ?? 'nobody';
   if (format === 'stream') {

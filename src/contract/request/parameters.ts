@@ -1,4 +1,4 @@
-import { type FaultList, faultsOf, quoted } from '../schema/faults';
+import { type FaultList, schemaFaults, quoted } from '../schema/faults';
 import type { Kinds, ParameterPlan, ParameterPlans } from './request-plans';
 import { textFault, type NormalizeText } from './text';
 
@@ -22,7 +22,7 @@ function convert(text: string, kinds: Kinds): unknown {
 
 function validate(plan: ParameterPlan, value: unknown, faults: FaultList): boolean {
   if (plan.validate(value)) return true;
-  faults.addAll(faultsOf(plan.validate.errors ?? [], plan.name));
+  faults.addAll(schemaFaults(plan.validate.errors ?? [], plan.name));
   return false;
 }
 

@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv';
 import { memberOf } from '../../domain/json';
 import type { Fault } from '../../domain/problem';
-import { counted } from '../../domain/text';
+import { withNoun } from '../../domain/text';
 import { closestForms } from './alternatives';
 
 interface Reading {
@@ -55,7 +55,7 @@ const size =
   (code: string, bound: 'at least' | 'at most', noun: string) =>
   ({ limit }: Parameters): Reading => ({
     code,
-    detail: `Must have ${bound} ${counted(Number(limit), noun)}.`,
+    detail: `Must have ${bound} ${withNoun(Number(limit), noun)}.`,
   });
 
 const wrongForm = ({ form }: Parameters): Reading => ({
@@ -172,7 +172,7 @@ export function boundedPointer(pointer: string): string {
 }
 
 /** Yields the faults of a body, each with a JSON Pointer, or of one parameter, without duplicates. */
-export function* faultsOf(errors: readonly ErrorObject[], parameter?: string): Generator<Fault, void> {
+export function* schemaFaults(errors: readonly ErrorObject[], parameter?: string): Generator<Fault, void> {
   const told = new Set<string>();
   for (const error of telling(closestForms(errors))) {
     const form: unknown = error.parentSchema?.['x-form'];

@@ -2,7 +2,7 @@ import { OpenAPIValidator, type Document, type ValidationResult } from 'openapi-
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import { detailOf, Problem, type Fault } from '../../domain/problem';
 import { parseBody } from '../request/body';
-import { faultsOf, FaultList, mostFaults } from './faults';
+import { schemaFaults, FaultList, mostFaults } from './faults';
 import type { Exchange } from '../request/exchange';
 import { bodyFormatOf } from '../request/content-negotiation';
 import { checkHeaders, readPath, readQuery } from '../request/parameters';
@@ -53,7 +53,7 @@ export function validateBody(
   const body = prepareTexts(parsed, normalize, plan.texts, faults);
   if (faults.isFull) return body;
   const fits = plan.keepsNulls ? validate(body) : fitsWithoutNulls(body, validate);
-  if (!fits) faults.addAll(faultsOf(validate.errors ?? []));
+  if (!fits) faults.addAll(schemaFaults(validate.errors ?? []));
   return body;
 }
 

@@ -16,18 +16,18 @@ const isKeptOut = (document: Json, property: unknown): boolean =>
  * software agent has no use for and without sensitive fields.
  * @throws Error for a schema that contains itself
  */
-export function writtenOut(document: Json, schema: unknown, above: readonly Json[] = []): Json {
+export function expandedSchema(document: Json, schema: unknown, above: readonly Json[] = []): Json {
   const node = dereference(document, schema);
   if (above.includes(node)) throw new Error('A schema that contains itself cannot be written out');
   const path = [...above, node];
   const inner = (value: unknown): unknown =>
-    Array.isArray(value) ? value.map(inner) : isJson(value) ? writtenOut(document, value, path) : value;
+    Array.isArray(value) ? value.map(inner) : isJson(value) ? expandedSchema(document, value, path) : value;
   const own = Object.entries(node)
     .filter(([key]) => !key.startsWith('x-') && !leftOut.has(key))
     .map(([key, value]): [string, unknown] => [key, subschemas.has(key) ? inner(value) : value]);
   const properties = Object.entries(asJson(node['properties']))
     .filter(([, property]) => !isKeptOut(document, property))
-    .map(([name, property]): [string, Json] => [name, writtenOut(document, property, path)]);
+    .map(([name, property]): [string, Json] => [name, expandedSchema(document, property, path)]);
   // What is said beside a reference is said of this use.
   const { description } = asJson(schema);
   return {

@@ -1,5 +1,5 @@
 import { Problem } from '../../domain/problem';
-import type { Operations, OperationRequest, Sender } from '../in-process';
+import type { Operations, OperationRequest, RequestSender } from '../in-process';
 import { asJson, asText, dereference, isJson, jsonIn, type Json } from '../document';
 import type { CompiledContract, OperationPlan } from '../plan';
 import { covers, holdsOne } from '../request/authorization';
@@ -8,7 +8,7 @@ import { FaultList, quoted } from '../schema/faults';
 import { invalidRequest } from '../schema/validator';
 import type { Caller, RawResponse } from '../types';
 import { forAgent, shortened } from './answers';
-import { writtenOut } from './schemas';
+import { expandedSchema } from './schemas';
 
 /** An operation of the contract as a tool of software agents: all of it is derived from the contract. */
 export type AgentTool = ReturnType<typeof toolOf>;
@@ -33,7 +33,7 @@ export function createAgentTools<A extends Caller>(
      *   no list but that of a page has more than 100 entries; `leftOut` says where there are more
      * @throws Problem as the operation would over HTTP
      */
-    async call(tool: AgentTool, args: Json, sender: Sender<A>): Promise<unknown> {
+    async call(tool: AgentTool, args: Json, sender: RequestSender<A>): Promise<unknown> {
       const plan = byId.get(tool.name);
       if (!plan) throw new Error(`${tool.name} has no plan`);
       const { request, ...key } = readArguments(tool, plan, args);
@@ -55,13 +55,13 @@ function toolOf(document: Json, plan: OperationPlan, kind: NonNullable<Operation
   const properties: Record<string, Json> = Object.fromEntries(
     own.map(({ name, description, schema }) => [
       String(name),
-      { ...writtenOut(document, schema), ...(description !== undefined && { description }) },
+      { ...expandedSchema(document, schema), ...(description !== undefined && { description }) },
     ]),
   );
   const required = own.filter((parameter) => parameter['required'] === true).map(({ name }) => String(name));
   const { schema: body } = jsonIn(document, operation['requestBody']);
   if (body) {
-    properties['body'] = writtenOut(document, body);
+    properties['body'] = expandedSchema(document, body);
     if (plan.body?.required) required.push('body');
   }
   const key = parameters.find(({ name }) => name === 'Idempotency-Key');

@@ -40,10 +40,10 @@ export const interfaceWords = {
 export type InterfaceWord = keyof typeof interfaceWords;
 
 /** What E-Verify says instead, by our word. */
-export type Wording = Readonly<Partial<Record<string, string>>>;
+export type EverifyWording = Readonly<Partial<Record<string, string>>>;
 
 /** A replacement of each word, or what is wrong. */
-export function readWording(json: string): { wording: Wording } | { fault: string } {
+export function readWording(json: string): { wording: EverifyWording } | { fault: string } {
   const parsed = parsedJson(json);
   if (!isRecord(parsed)) return { fault: 'must be a JSON object of words' };
   const entries = Object.entries(parsed);

@@ -57,7 +57,7 @@ export const submissionFailures = (ssn: string): 'once' | 'always' | null => fai
  * The earlier case that the simulator knows of a person, null for none. It is found at the first gate of the surname; after
  * `referred` it is referred or in continuance, after `scan` it wants images.
  */
-export function earlierCase(surname: string, ssn: string): Progress | null {
+export function earlierCase(surname: string, ssn: string): ScriptProgress | null {
   const name = surname.toLowerCase();
   if (!name.includes('dupe')) return null;
   const script = scriptOf(surname, ssn, false);
@@ -119,7 +119,7 @@ function needsWait(last: Kind, gate: Gate): boolean {
 }
 
 /** How far a simulated case is. */
-export interface Progress {
+export interface ScriptProgress {
   readonly script: readonly Gate[];
   /** Number of gates passed; the one at this index is where the case is. */
   readonly step: number;
@@ -129,10 +129,10 @@ export interface Progress {
   readonly closed: boolean;
 }
 
-export const gateOf = ({ script, step }: Progress): Gate | null => script[step] ?? null;
+export const gateOf = ({ script, step }: ScriptProgress): Gate | null => script[step] ?? null;
 
 /** Whether the next answer is the simulator's own to give, and no one else's turn. */
-export function isWaiting(progress: Progress): boolean {
+export function isWaiting(progress: ScriptProgress): boolean {
   const gate = gateOf(progress);
   if (!progress.submitted || progress.closed || gate === null) return false;
   const kind = kinds[gate];
@@ -143,50 +143,50 @@ export function isWaiting(progress: Progress): boolean {
 const delays: Readonly<Partial<Record<Kind, number>>> = { mismatch: 3 * 24 * 60, continuance: 7 * 24 * 60 };
 /** Ten federal working days are never as many calendar days: E-Verify's answer to a mismatch that no one decides. */
 const undecidedMinutes = 21 * 24 * 60;
-export function answersAfterMinutes(progress: Progress): number | null {
+export function answersAfterMinutes(progress: ScriptProgress): number | null {
   const gate = gateOf(progress);
   if (isUndecided(progress)) return undecidedMinutes;
   if (gate === null || !isWaiting(progress)) return null;
   return delays[kinds[gate]] ?? (gate === 'queue' ? 10 : 24 * 60);
 }
 
-const isUndecided = (progress: Progress): boolean => at(progress, 'mismatch') && !progress.referred;
+const isUndecided = (progress: ScriptProgress): boolean => at(progress, 'mismatch') && !progress.referred;
 
-const passed = (progress: Progress): Progress => ({ ...progress, step: progress.step + 1 });
+const passed = (progress: ScriptProgress): ScriptProgress => ({ ...progress, step: progress.step + 1 });
 
 /** What the calls do to a case; null: the call does not fit the status of the case. */
 export const moves = {
-  submit: (progress: Progress) => (progress.submitted ? null : { ...progress, submitted: true }),
-  confirmData: (progress: Progress) => (at(progress, 'confirm') ? passed(progress) : null),
-  acceptPhoto: (progress: Progress) =>
+  submit: (progress: ScriptProgress) => (progress.submitted ? null : { ...progress, submitted: true }),
+  confirmData: (progress: ScriptProgress) => (at(progress, 'confirm') ? passed(progress) : null),
+  acceptPhoto: (progress: ScriptProgress) =>
     at(progress, 'photo') && !progress.photoDiffers ? passed(progress) : null,
-  refusePhoto: (progress: Progress) =>
+  refusePhoto: (progress: ScriptProgress) =>
     at(progress, 'photo') && !progress.photoDiffers ? { ...progress, photoDiffers: true } : null,
-  upload: (progress: Progress) =>
+  upload: (progress: ScriptProgress) =>
     at(progress, 'photo') && progress.photoDiffers ? passed(withReview(progress)) : null,
-  refer: (progress: Progress) =>
+  refer: (progress: ScriptProgress) =>
     at(progress, 'mismatch') && !progress.referred ? { ...progress, referred: true } : null,
-  recordNoAction: (progress: Progress) => (isUndecided(progress) ? finished(progress) : null),
-  advance: (progress: Progress) =>
+  recordNoAction: (progress: ScriptProgress) => (isUndecided(progress) ? finished(progress) : null),
+  advance: (progress: ScriptProgress) =>
     isUndecided(progress) ? finished(progress) : isWaiting(progress) ? passed(progress) : null,
   close: closing,
-} as const satisfies Record<string, (progress: Progress) => Progress | null>;
+} as const satisfies Record<string, (progress: ScriptProgress) => ScriptProgress | null>;
 
-const finished = (progress: Progress): Progress =>
+const finished = (progress: ScriptProgress): ScriptProgress =>
   passed({ ...progress, script: [...progress.script.slice(0, progress.step + 1), 'final'] });
 
-function closing(progress: Progress): Progress | null {
+function closing(progress: ScriptProgress): ScriptProgress | null {
   const finished = progress.submitted && gateOf(progress) === null;
   return progress.closed || finished || isWaiting(progress) ? null : { ...progress, closed: true };
 }
 
-function at(progress: Progress, kind: Kind): boolean {
+function at(progress: ScriptProgress, kind: Kind): boolean {
   const gate = gateOf(progress);
   return progress.submitted && !progress.closed && gate !== null && kinds[gate] === kind;
 }
 
 /** Uploaded images are looked at by people, unless the name has them queued or a mismatch follows at once. */
-function withReview(progress: Progress): Progress {
+function withReview(progress: ScriptProgress): ScriptProgress {
   const { script, step } = progress;
   const next = script[step + 1];
   if (next !== undefined && ['wait', 'mismatch'].includes(kinds[next])) return progress;
@@ -197,7 +197,7 @@ const referral = (open: boolean, referred: boolean): string | null =>
   open ? (referred ? 'REFERRED' : 'PENDING_REFERRAL') : null;
 
 /** The status fields of the interface for the progress of the case. */
-export function statusOf(progress: Progress): CaseStatusReply {
+export function scriptStatus(progress: ScriptProgress): CaseStatusReply {
   const { script, step, submitted, closed, referred } = progress;
   const gate = gateOf(progress);
   const mismatch = script.slice(0, step + 1).find((passedGate) => kinds[passedGate] === 'mismatch');

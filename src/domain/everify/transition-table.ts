@@ -1,4 +1,4 @@
-import { named, rowsOf } from '../transitions';
+import { named, transitionRows } from '../transitions';
 import type { ClosureCode } from './closures';
 import type { EverifyCommand, EverifyCommandType, EverifyEffect } from './commands';
 import type { EverifyCase, EverifyState } from './record';
@@ -8,7 +8,7 @@ type Condition = (everifyCase: EverifyCase, command: EverifyCommand) => boolean;
 /** A state, or the states that E-Verify may answer with. */
 type Target = EverifyState | readonly EverifyState[];
 
-const { row, silent } = rowsOf<EverifyState, EverifyCommandType, Target, Condition, EverifyEffect>();
+const { row, silent } = transitionRows<EverifyState, EverifyCommandType, Target, Condition, EverifyEffect>();
 
 function closes(...codes: readonly ClosureCode[]): Condition {
   return named(

@@ -1,5 +1,5 @@
 import { findClient } from '../../store/access/callers';
-import { clientRefused as secretRefused } from '../../authentication/refusals';
+import { clientRefusal as secretRefused } from '../../authentication/refusals';
 import {
   clientRefused,
   grantToken,

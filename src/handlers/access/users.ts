@@ -73,7 +73,7 @@ export const userHandlers = {
 
   updateUser: ({ params, body }, context) =>
     updateRecord(context, resource, params.user_id, body, {
-      load: (unit) => loadForChange(unit, params.user_id, body),
+      load: (unit) => loadForUpdate(unit, params.user_id, body),
       work: async (unit, before, loaded) => {
         const isGenerated = before.login === null && isGeneratedFor(body);
         const password = body.password || (isGenerated ? newToken() : null);
@@ -112,7 +112,7 @@ function forNew(unit: Unit, { organization, access }: NewUserFacts, violated: re
 }
 
 /** Loads what a user update depends on besides the record, in one round trip, after the user has been locked. */
-export const loadForChange = (unit: Unit, userId: number, body: UserFields) =>
+export const loadForUpdate = (unit: Unit, userId: number, body: UserFields) =>
   together({
     organization: readOrganization(unit),
     isRoleKnown: roles.reachesAll(unit, [roleId(body.role)]),
@@ -130,7 +130,7 @@ export async function changeUser(
   unit: Unit,
   before: User,
   body: UserFields,
-  { access, ...loaded }: Awaited<ReturnType<typeof loadForChange>>,
+  { access, ...loaded }: Awaited<ReturnType<typeof loadForUpdate>>,
   password: string | null = null,
 ): Promise<UserValues> {
   const taking = signInField(body, before);

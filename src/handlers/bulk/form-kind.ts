@@ -21,7 +21,7 @@ import { importedForms } from '../../store/i9/i9s';
 import { atOnce, oneByOne } from '../../process/throttle';
 import { employees } from '../../store/organizations/employees';
 import { beyondReach } from '../../store/unit';
-import { formOfRow, textOf } from './form-rows';
+import { formOfRow, rowText } from './form-rows';
 import { matcher } from './matcher';
 
 const key = 'sourceId';
@@ -43,13 +43,13 @@ export function formKind({ validate, fields }: BodyValidator, services: FormServ
       return { values: body, faults };
     },
     async prepare(unit, rows, file) {
-      const profileIds = rows.map((row) => textOf(row, 'profileId'));
+      const profileIds = rows.map((row) => rowText(row, 'profileId'));
       const { near, all, known } = await together({
         near: employees.matching(unit, 'profile_id', profileIds),
         all: employees.matching(beyondReach(unit), 'profile_id', profileIds),
         known: importedForms(
           unit,
-          rows.map((row) => textOf(row, key)),
+          rows.map((row) => rowText(row, key)),
         ),
       });
       const find = matcher('profileId', near, all);
@@ -57,23 +57,23 @@ export function formKind({ validate, fields }: BodyValidator, services: FormServ
       const inTurn = oneByOne(atOnce);
       return rows.map((row) => {
         const sourceHash = hashOf(row);
-        const before = known.get(textOf(row, key));
+        const before = known.get(rowText(row, key));
         if (before !== undefined)
           return before?.equals(sourceHash) ? unchanged : [faultOf('sourceId', 'other-facts')];
-        const match = find(textOf(row, 'profileId'));
+        const match = find(rowText(row, 'profileId'));
         if ('fault' in match) return [match.fault];
         const employee = match.record;
         if (!employee) return [unknownEmployee];
-        const scan = file.attached(textOf(row, 'scan'));
+        const scan = file.attached(rowText(row, 'scan'));
         if (!scan) return [scanFault('scan-missing')];
         return (within) =>
           inTurn(async () => {
             const content = await bytesOf(scan);
             await importI9(within, services, {
               employeeId: employee.id,
-              sourceId: textOf(row, key),
+              sourceId: rowText(row, key),
               sourceHash,
-              startDate: parseDate(textOf(row, 'startDate')) ?? null,
+              startDate: parseDate(rowText(row, 'startDate')) ?? null,
               input: formOfRow(row),
               scan: content,
               bytes: await file.bytesBefore(within, content),

@@ -19,7 +19,7 @@ const places = { listA: 3, listB: 1, listC: 2, reverification: 3 } as const sati
 
 /** @throws Problem impossible-value for an unknown document */
 export function formOfRow(row: RowValues): ImportedFormInput {
-  const text = (name: string): string => textOf(row, name);
+  const text = (name: string): string => rowText(row, name);
   const faults: FieldFault[] = [];
   const documents = Object.entries(places).flatMap(([name, most]) => {
     const place = name as DocumentPlace;
@@ -50,14 +50,14 @@ export function formOfRow(row: RowValues): ImportedFormInput {
 
 /** Most columns have the names of the fields; what is no field of Section 1 is not read. */
 const section1Of = (row: RowValues): Section1Input => ({
-  ...Object.fromEntries(Object.keys(row).map((name) => [name, textOf(row, name)])),
-  attestation: String(attestationOfStatus(textOf(row, 'citizenshipStatus')) ?? ''),
-  authorizedAlienNumber: textOf(row, 'alienNumber'),
-  authorizationExpiration: textOf(row, 'workAuthorizationExpiration'),
-  passportCountry: textOf(row, 'foreignPassportCountry'),
+  ...Object.fromEntries(Object.keys(row).map((name) => [name, rowText(row, name)])),
+  attestation: String(attestationOfStatus(rowText(row, 'citizenshipStatus')) ?? ''),
+  authorizedAlienNumber: rowText(row, 'alienNumber'),
+  authorizationExpiration: rowText(row, 'workAuthorizationExpiration'),
+  passportCountry: rowText(row, 'foreignPassportCountry'),
 });
 
-export function textOf(row: RowValues, name: string): string {
+export function rowText(row: RowValues, name: string): string {
   const value = row[name];
   return typeof value === 'string' ? value : '';
 }
@@ -67,7 +67,7 @@ function documentOf(
   place: DocumentPlace,
   most: number,
 ): { document: PresentedDocument | null; faults: readonly FieldFault[] } | null {
-  const code = textOf(row, `${place}Document`);
+  const code = rowText(row, `${place}Document`);
   const papers = Array.from({ length: most }, (_none, index) =>
     paperOf(row, `${place}${index > 0 ? index + 1 : ''}`),
   );
@@ -84,7 +84,7 @@ function documentOf(
 
 /** The extension in the columns with this prefix; null when all are blank. */
 function extensionIn(row: RowValues, prefix: '' | 'reverification') {
-  const stated = (name: string) => textOf(row, prefix ? `${prefix}${capitalized(name)}` : name);
+  const stated = (name: string) => rowText(row, prefix ? `${prefix}${capitalized(name)}` : name);
   const details: Partial<Record<ExtensionDetail, string | null>> = {};
   for (const name of extensionDetails) details[name] = stated(`extension${capitalized(name)}`) || null;
   const extension: DocumentExtension = { ...details, basis: stated('extensionBasis') };
@@ -112,7 +112,7 @@ function withExtensions(placed: readonly Placed[], row: RowValues): readonly Pla
 
 /** Converts one paper. Blank values become null; a null title means the usual one. */
 function paperOf(row: RowValues, paper: string): PaperInput {
-  const stated = (name: string) => textOf(row, `${paper}${name}`) || null;
+  const stated = (name: string) => rowText(row, `${paper}${name}`) || null;
   return {
     title: stated('Title'),
     issuingAuthority: stated('IssuingAuthority'),

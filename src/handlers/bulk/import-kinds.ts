@@ -7,7 +7,7 @@ import {
   type ImportKind,
   type ImportKinds,
   importOperations,
-  type Outcome,
+  type RowOutcome,
   type RowValues,
   type WriteRow,
 } from '../../services/bulk/import-kind';
@@ -30,7 +30,7 @@ import {
 import { type Location, locations } from '../../store/organizations/locations';
 import { changeLocation, leavesLocation, legalEntityOf, locationValues } from '../set-up/locations';
 import { type User, users } from '../../store/access/users';
-import { addUser, changeUser, leavesUser, loadForChange as loadForUserChange } from '../access/users';
+import { addUser, changeUser, leavesUser, loadForUpdate as loadForUserChange } from '../access/users';
 
 /**
  * Creates the kinds of records that can be imported. Rows are validated like the bodies of the single-record
@@ -141,7 +141,7 @@ export interface RowsOf<R extends { id: number }, Create extends OperationId, Up
   needed(before: R): RowValues;
   add(unit: Unit, body: BodyOf<Create>): Promise<unknown>;
   leaves(before: R, body: BodyOf<Update>): boolean;
-  change(unit: Unit, before: R, body: BodyOf<Update>): Promise<Outcome>;
+  change(unit: Unit, before: R, body: BodyOf<Update>): Promise<RowOutcome>;
 }
 
 /** A row that starts an I-9 takes as many statements as fifty others. */

@@ -3,7 +3,7 @@ import type { Explanations } from '../../domain/i9/documents/cross-checks';
 import type { SupplementB } from '../../domain/i9/documents/reverification';
 import type { Section2 } from '../../domain/i9/documents/section2';
 import { correctionsOf, earlierVersionsOf, receiptsOf, type Correction } from '../../records/i9-history';
-import { presentSupplementA, type FormHistory, type SignedPart } from '../../records/i9-record';
+import { presentSupplementA, type FormHistory, type SignedVersion } from '../../records/i9-record';
 import { section2Versions } from '../../records/versions';
 import { recordedDocument } from './examined-documents';
 import { contractName, shownSignature } from './section1';
@@ -75,7 +75,7 @@ function supplementBBlock({
   version,
   content,
   signature,
-}: SignedPart<SupplementB>): Body['supplementB'][number] {
+}: SignedVersion<SupplementB>): Body['supplementB'][number] {
   const { document, rehiredOn, newLastName, newFirstName, newMiddleInitial } = content;
   return {
     number: version,

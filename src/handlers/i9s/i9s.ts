@@ -1,7 +1,7 @@
 import { found } from '../../domain/problem';
 import { inLargeWork } from '../../process/admission';
 import { i9s } from '../../store/i9/i9s';
-import { assigneeOf, ownerFilter, type Source, withOwner, withOwners } from '../../store/i9/owners';
+import { assigneeOf, ownerFilter, type OwnerSource, withOwner, withOwners } from '../../store/i9/owners';
 import { printI9 } from '../../records/pdf/print';
 import { startFor } from '../../services/hires/extras';
 import { withMaskedSsn } from '../../records/i9-record';
@@ -87,7 +87,10 @@ export const i9Handlers = {
 /** Converts the list's filters to the form in which forms are compared. */
 export async function i9Filters<
   F extends Pick<ExportFilters, 'overdue' | 'waitingFor' | 'search' | 'owner' | 'ownerUserId'>,
->({ overdue, waitingFor, search = '', owner, ownerUserId, ...others }: F, source: Source & { now: Date }) {
+>(
+  { overdue, waitingFor, search = '', owner, ownerUserId, ...others }: F,
+  source: OwnerSource & { now: Date },
+) {
   return {
     ...others,
     ...(await ownerFilter(source, ownerUserId)),

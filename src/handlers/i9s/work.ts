@@ -7,7 +7,7 @@ import { queueStates } from '../../domain/i9/machine/queues';
 import { seesCases } from '../../domain/rights';
 import { overdueAt } from '../../services/next-step';
 import {
-  countCases,
+  countCasesIn,
   countForms,
   countLate,
   countOpenSteps,
@@ -57,8 +57,8 @@ function queuesFor({ services, scope }: Pick<Context, 'services' | 'scope'>): Pr
       : []),
     ...(seesCases(scope)
       ? [
-          counted('ssn-applied-for', countCases(services, scope, cases['ssn-applied-for'])),
-          counted('everify', countCases(services, scope, cases.everify)),
+          counted('ssn-applied-for', countCasesIn(services, scope, cases['ssn-applied-for'])),
+          counted('everify', countCasesIn(services, scope, cases.everify)),
         ]
       : []),
   ];

@@ -1,6 +1,6 @@
 import { Actions, Card, summaryItems } from '../ui/page-parts';
 import { PostForm, sendHr, type HrPageParts } from '../session/parts';
-import { passwordIn, PresentPassword, tryPassword, type Refused } from './password';
+import { passwordIn, PresentPassword, tryPassword, type RefusedPassword } from './password';
 import { textsOf } from '../texts';
 import { bodyOf, type PageContext } from '../session/page-context';
 
@@ -12,14 +12,14 @@ import { bodyOf, type PageContext } from '../session/page-context';
 /** The link back to the account. */
 export const toAccount = ({ base }: PageContext) => ({ href: `${base}/account`, label: 'your account' });
 
-type AccountPage = Omit<HrPageParts, 'faults' | 'place'> & Refused;
+type AccountPage = Omit<HrPageParts, 'faults' | 'place'> & RefusedPassword;
 
 export const sendAccountPage = (context: PageContext, { faults = {}, ...page }: AccountPage): void =>
   sendHr(context, { ...page, faults: summaryItems(faults), place: '/account' });
 
 const t = textsOf('en');
 
-export const PasswordField = ({ faults }: Refused) => <PresentPassword t={t} faults={faults} />;
+export const PasswordField = ({ faults }: RefusedPassword) => <PresentPassword t={t} faults={faults} />;
 
 interface Confirmation {
   /** Of the page, below the portal; its form goes there too. */
@@ -34,10 +34,10 @@ interface Confirmation {
 }
 
 /** Sends a page that asks for the password before something is done. */
-export function sendConfirmation(
+export function sendPasswordQuestion(
   context: PageContext,
   { path, title, heading, text, button, cancel }: Confirmation,
-  refused: Refused = {},
+  refused: RefusedPassword = {},
 ): void {
   sendAccountPage(context, {
     title,
@@ -68,7 +68,7 @@ export const tryOwnPassword = <T,>(context: PageContext, attempt: () => Promise<
 };
 
 /** @returns what is wrong with the password that was sent; null when it is right */
-export async function askPassword(context: PageContext): Promise<Refused | null> {
+export async function askPassword(context: PageContext): Promise<RefusedPassword | null> {
   const { portal, session } = context;
   const password = passwordIn(bodyOf(context), 'present');
   const tried = await tryOwnPassword(context, async () =>

@@ -4,7 +4,7 @@ import { sessionLimits } from '../../authentication/sessions';
 import { DoneNotice, PostForm, sendHr } from '../session/parts';
 import { dutyPages, hasPassword } from '../session/duties';
 import { sendAccountPage, tryOwnPassword } from './account-page';
-import { PasswordFields, readPasswords, type Refused } from './password';
+import { PasswordFields, readPasswords, type RefusedPassword } from './password';
 import { placeAfter } from './sign-in';
 import { textsOf } from '../texts';
 import { bodyOf, goTo, type PageContext } from '../session/page-context';
@@ -24,7 +24,7 @@ const doneTexts: Readonly<Record<string, string>> = {
   removal: 'Your authenticator app was removed. You were signed out everywhere else.',
 };
 
-function show(context: PageContext, refused: Refused = {}): void {
+function show(context: PageContext, refused: RefusedPassword = {}): void {
   const { session, base } = context;
   sendAccountPage(context, {
     title: 'Your account',
@@ -98,7 +98,7 @@ function CodeCard({ context: { session, base } }: { context: PageContext }) {
 }
 
 /** Shown before every other page to users whose password someone else knows. */
-function showFirst(context: PageContext, { status, faults = {} }: Refused = {}): void {
+function showFirst(context: PageContext, { status, faults = {} }: RefusedPassword = {}): void {
   const { req } = context;
   const to = placeAfter(bodyOf(context)['to'] ?? req.query['to']);
   sendHr(context, {

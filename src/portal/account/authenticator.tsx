@@ -5,8 +5,8 @@ import { Actions, Card } from '../ui/page-parts';
 import { typedLine } from '../ui/typed';
 import { hasPassword } from '../session/duties';
 import { PostForm } from '../session/parts';
-import { askPassword, PasswordField, sendAccountPage, sendConfirmation } from './account-page';
-import type { Refused } from './password';
+import { askPassword, PasswordField, sendAccountPage, sendPasswordQuestion } from './account-page';
+import type { RefusedPassword } from './password';
 import { recoveryCodeRoutes } from './recovery-codes';
 import { get, post, type HrRoute } from '../session/route';
 import { bodyOf, goTo, type PageContext } from '../session/page-context';
@@ -20,7 +20,7 @@ const title = 'Connect an authenticator app';
 const purposeOf = ({ scope }: PageContext['session']) =>
   `authenticator ${scope.organizationId} ${scope.userId}`;
 
-function showConnecting(context: PageContext, secret: string, refused: Refused = {}): void {
+function showConnecting(context: PageContext, secret: string, refused: RefusedPassword = {}): void {
   const { session, portal } = context;
   const { login, organizationName } = session;
   sendAccountPage(context, {
@@ -76,14 +76,14 @@ async function connecting(context: PageContext): Promise<void> {
   else showConnecting(context, newAuthenticatorSecret());
 }
 
-const wrongCode: Refused = {
+const wrongCode: RefusedPassword = {
   faults: {
     code: 'This is not the code that your app shows now. Check the time on your device, and enter the latest code',
   },
 };
 
 /** The secret of the app is never kept on the server before it is in use, so not as part of a page either. */
-function connectAgain(context: PageContext, secret: string, refused: Refused): void {
+function connectAgain(context: PageContext, secret: string, refused: RefusedPassword): void {
   const { portal, session, res } = context;
   const { userId } = session.scope;
   portal.cookies.connecting.set(res, { userId, secret, ...refused }, portal.now());
@@ -103,8 +103,8 @@ async function connect(context: PageContext): Promise<void> {
   goTo(context, '/account/recovery-codes');
 }
 
-const showRemoval = (context: PageContext, refused?: Refused): void =>
-  sendConfirmation(
+const showRemoval = (context: PageContext, refused?: RefusedPassword): void =>
+  sendPasswordQuestion(
     context,
     {
       path: removal,

@@ -9,7 +9,7 @@ import {
 import { TextField } from '../ui/fields';
 import { tokenOf } from '../session/open-link';
 import { sendHeaded, type OutsideContext, askToWait } from '../session/outside';
-import { NewPasswordFields, readPasswords, type Refused } from './password';
+import { NewPasswordFields, readPasswords, type RefusedPassword } from './password';
 import { typed } from '../ui/typed';
 import { bodyOf } from '../session/page-context';
 
@@ -18,7 +18,7 @@ import { bodyOf } from '../session/page-context';
  * written after the response, and goes to the address in the account.
  */
 
-function showForgot(context: OutsideContext, { faults = {}, status }: Refused = {}) {
+function showForgot(context: OutsideContext, { faults = {}, status }: RefusedPassword = {}) {
   const { portal, t } = context;
   sendHeaded(context, {
     title: t.forgot.title,
@@ -69,7 +69,7 @@ function showMessage(context: OutsideContext, [title, text]: readonly [string, s
   });
 }
 
-function showReset(context: OutsideContext, { faults = {} }: Refused = {}) {
+function showReset(context: OutsideContext, { faults = {} }: RefusedPassword = {}) {
   const { req, portal, t } = context;
   const link = tokenOf(req);
   sendHeaded(context, {

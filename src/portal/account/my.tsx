@@ -13,7 +13,7 @@ import type { EmployeeSession } from '../session/cookies';
 import type { Portal } from '../session/portal';
 import { proofOf, signedInEmployee, type SignedInEmployee } from '../session/employee-session';
 import { sendHeaded, type OutsideContext } from '../session/outside';
-import { PasswordFields, readPasswords, tryPassword, type Refused } from './password';
+import { PasswordFields, readPasswords, tryPassword, type RefusedPassword } from './password';
 import type { AuditedOperation } from '../../store/audit/chains';
 import { bodyOf } from '../session/page-context';
 
@@ -34,7 +34,7 @@ async function unitFor({ services }: Portal, { organizationId }: EmployeeSession
 async function show(
   context: OutsideContext,
   signed: SignedInEmployee,
-  { faults = {}, status }: Refused = {},
+  { faults = {}, status }: RefusedPassword = {},
 ): Promise<void> {
   const { portal, t, language } = context;
   const { session, account } = signed;

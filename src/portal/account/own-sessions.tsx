@@ -7,7 +7,7 @@ import { endOwnSessions, listOwnSessions, type OwnSession } from '../../store/ac
 import { Done, PostForm } from '../session/parts';
 import { sendAccountPage, toAccount } from './account-page';
 import { get, post, type HrRoute } from '../session/route';
-import { act, bodyOf, goTo, look, type PageContext } from '../session/page-context';
+import { actAsUser, bodyOf, goTo, look, type PageContext } from '../session/page-context';
 import { typed } from '../ui/typed';
 import { counted, shownInstant } from '../ui/words';
 
@@ -76,7 +76,7 @@ async function end(context: PageContext): Promise<void> {
   const wanted = typed(bodyOf(context), 'session', 20);
   const which = wanted === 'all' ? wanted : idIn(wanted);
   if (which === null) return goTo(context, path);
-  await act({ ...context, now: realNow }, 'endSession', (unit) =>
+  await actAsUser({ ...context, now: realNow }, 'endSession', (unit) =>
     endOwnSessions(unit, tokenHash(session.token), which),
   );
   goTo(context, `${path}?done=yes`);

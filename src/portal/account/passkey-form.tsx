@@ -4,7 +4,7 @@ import type { PasskeyRequest } from '../../authentication/passkeys';
 import { assetFolder } from '../ui/assets';
 import { minutesAfter, sealing } from '../ui/cipher';
 import { typed, type FormBody } from '../ui/typed';
-import { Notice } from '../ui/page-parts';
+import { InlineAlert } from '../ui/page-parts';
 import { scriptedPolicy } from '../ui/security';
 import type { Portal } from '../session/portal';
 
@@ -35,9 +35,9 @@ export function PasskeyForm({ portal, action, purpose, request, texts, children 
   const encrypted = challenges(portal, purpose).seal({ challenge }, minutesAfter(portal.now(), minutes));
   return (
     <>
-      <Notice kind="error" id="passkey-failed" role="alert" tabIndex={-1} hidden>
+      <InlineAlert kind="error" id="passkey-failed" role="alert" tabIndex={-1} hidden>
         {texts.failed}
-      </Notice>
+      </InlineAlert>
       <noscript>
         <p>{texts.needsScript}</p>
       </noscript>

@@ -6,8 +6,8 @@ import { Actions, Link, Card } from '../ui/page-parts';
 import { typedLine } from '../ui/typed';
 import type { Portal } from '../session/portal';
 import { deviceOf } from '../session/device';
-import { askPassword, PasswordField, sendAccountPage, sendConfirmation, toAccount } from './account-page';
-import type { Refused } from './password';
+import { askPassword, PasswordField, sendAccountPage, sendPasswordQuestion, toAccount } from './account-page';
+import type { RefusedPassword } from './password';
 import { Csrf, DoneNotice } from '../session/parts';
 import { allowScript, passkeyAnswer, PasskeyForm } from './passkey-form';
 import { get, post, type HrRoute } from '../session/route';
@@ -25,7 +25,7 @@ const doneTexts: Readonly<Record<string, string>> = {
   removed: 'The passkey was removed. You were signed out everywhere else.',
 };
 
-async function show(context: PageContext, refused: Refused = {}): Promise<void> {
+async function show(context: PageContext, refused: RefusedPassword = {}): Promise<void> {
   const { portal, session, req, res } = context;
   const passkeys = await look(context, listOwnPasskeys);
   allowScript(res);
@@ -102,7 +102,7 @@ async function add(context: PageContext): Promise<void> {
   goTo(context, `${path}?done=added`);
 }
 
-async function showRemoval(context: PageContext, refused?: Refused): Promise<void> {
+async function showRemoval(context: PageContext, refused?: RefusedPassword): Promise<void> {
   const passkey = (await look(context, listOwnPasskeys)).find(({ id }) => id === idOf(context));
   if (!passkey) return goTo(context, path);
   const confirmation = {
@@ -112,7 +112,7 @@ async function showRemoval(context: PageContext, refused?: Refused): Promise<voi
     button: 'Remove the passkey',
     cancel: `${context.base}${path}`,
   };
-  sendConfirmation(context, confirmation, refused);
+  sendPasswordQuestion(context, confirmation, refused);
 }
 
 async function remove(context: PageContext): Promise<void> {

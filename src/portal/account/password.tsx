@@ -6,7 +6,7 @@ import { accountRefused } from '../../authentication/refusals';
 import { askToWait, type OutsideContext } from '../session/outside';
 
 /** What is wrong with a form that is shown again, and the status to show it with if that is not 422. */
-export interface Refused {
+export interface RefusedPassword {
   readonly faults?: Faults | undefined;
   readonly status?: number | undefined;
 }
@@ -39,7 +39,7 @@ export function readPasswords(body: FormBody, t: Texts, own: OwnData) {
   return { present, wanted, refused: Object.keys(faults).length > 0 ? { faults } : null };
 }
 
-type Fields = { t: Texts } & Refused;
+type Fields = { t: Texts } & RefusedPassword;
 
 /** A password field; what was typed is never shown again. */
 const Password = (props: FieldProps & { autoComplete: 'current-password' | 'new-password' }) => (
@@ -87,7 +87,7 @@ export async function tryPassword<T>(
   { portal, res, t }: Pick<OutsideContext, 'portal' | 'res' | 't'>,
   { session, account }: Owner,
   attempt: () => Promise<T | null>,
-): Promise<{ found: T } | { refused: Refused }> {
+): Promise<{ found: T } | { refused: RefusedPassword }> {
   const { waitSeconds, found } = await portal.passwords.verify(session, portal.now(), attempt);
   if (found !== null) return { found };
   const slowed = waitSeconds > 0;

@@ -1,7 +1,7 @@
 import { Actions, Card } from '../ui/page-parts';
 import { countRecoveryCodes } from '../../store/access/second-factors';
-import { askPassword, sendAccountPage, sendConfirmation } from './account-page';
-import type { Refused } from './password';
+import { askPassword, sendAccountPage, sendPasswordQuestion } from './account-page';
+import type { RefusedPassword } from './password';
 import { PostForm } from '../session/parts';
 import { get, post, type HrRoute } from '../session/route';
 import { counted } from '../ui/words';
@@ -34,7 +34,7 @@ function showFresh(context: PageContext, codes: readonly string[]): void {
   });
 }
 
-async function showRenewal(context: PageContext, refused?: Refused): Promise<void> {
+async function showRenewal(context: PageContext, refused?: RefusedPassword): Promise<void> {
   const { organizationId, userId } = context.session.scope;
   const left = await countRecoveryCodes(context.services.database, { organizationId, id: userId });
   const confirmation = {
@@ -44,7 +44,7 @@ async function showRenewal(context: PageContext, refused?: Refused): Promise<voi
     text: `You have ${counted(left, 'unused code')}. New codes replace all of them.`,
     button: 'Make new codes',
   };
-  sendConfirmation(context, confirmation, refused);
+  sendPasswordQuestion(context, confirmation, refused);
 }
 
 async function show(context: PageContext): Promise<void> {

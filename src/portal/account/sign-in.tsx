@@ -2,7 +2,7 @@ import { accountOf, isVerified, stillPassword, type Verified } from '../../authe
 import { signInRefused } from '../../authentication/refusals';
 import { passkeysAvailable } from '../../authentication/passkeys';
 import { TextField } from '../ui/fields';
-import { Actions, Alert, Link, Notice, Card } from '../ui/page-parts';
+import { Actions, Alert, Link, InlineAlert, Card } from '../ui/page-parts';
 import { typedLine } from '../ui/typed';
 import { endEmployeeSessions, findEmployeeAccount } from '../../store/access/logins';
 import { writeAsNobody } from '../../services/services';
@@ -37,9 +37,9 @@ function SignInPage({ base, passkeys, t, to, login, notice, error }: FormProps) 
       <p>{t.signIn.intro}</p>
       {notice ? <Alert kind="info">{notice}</Alert> : null}
       {error ? (
-        <Notice kind="error" id="error-summary" role="alert" tabIndex={-1} autofocus>
+        <InlineAlert kind="error" id="error-summary" role="alert" tabIndex={-1} autofocus>
           {error}
-        </Notice>
+        </InlineAlert>
       ) : null}
       <form class="portal-form" method="post" action={`${base}/sign-in`}>
         <input type="hidden" name="to" value={to} />

@@ -10,7 +10,7 @@ import type { Portal } from '../session/portal';
 import { sendAccountPage } from './account-page';
 import { PostForm, sendHr } from '../session/parts';
 import { get, post, type HrRoute } from '../session/route';
-import { act, bodyOf, goTo, look, type PageContext } from '../session/page-context';
+import { actAsUser, bodyOf, goTo, look, type PageContext } from '../session/page-context';
 
 /** What was typed on a page whose session had ended by then, or that requires a sign-in of the last few minutes. */
 
@@ -99,7 +99,7 @@ async function send(context: PageContext): Promise<void> {
   const { base, res, realNow } = context;
   const form = await kept(context);
   if (!form) return goTo(context, '/');
-  await act({ ...context, now: realNow }, 'takeUnsentForm', clearUnsentForms);
+  await actAsUser({ ...context, now: realNow }, 'takeUnsentForm', clearUnsentForms);
   if (bodyOf(context)['unsent'] !== 'send') return goTo(context, form.path);
   res.redirect(307, `${base}${form.path}`);
 }

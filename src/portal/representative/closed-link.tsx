@@ -15,7 +15,11 @@ const closedStatus = {
 } as const;
 
 /** Explains why a link does not open, or no longer does. */
-export function sendClosed(context: OutsideContext, kind: keyof typeof closedStatus, sender?: Sender): void {
+export function sendClosedLink(
+  context: OutsideContext,
+  kind: keyof typeof closedStatus,
+  sender?: Sender,
+): void {
   const reopened = `${context.portal.base}/section2/${tokenOf(context.req)}`;
   const [title = '', body = ''] = context.t.closed[kind];
   sendHeaded(context, {

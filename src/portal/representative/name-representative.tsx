@@ -4,7 +4,7 @@ import type { RepresentativeService } from '../../services/i9/section2/represent
 import type { Representative } from '../../store/i9/stored-facts';
 import { entryOf, TextField } from '../ui/fields';
 import { Actions, Alert, Card } from '../ui/page-parts';
-import { sendClosed } from './closed-link';
+import { sendClosedLink } from './closed-link';
 import { tokenOf } from '../session/open-link';
 import { sendHeaded, type OutsideContext } from '../session/outside';
 import { typed } from '../ui/typed';
@@ -73,7 +73,7 @@ function showNamed(context: OutsideContext, named: Representative): void {
   });
 }
 
-export async function nameRepresentative(
+export async function sendRepresentativeName(
   context: OutsideContext,
   service: RepresentativeService,
   named: Representative | null,
@@ -91,7 +91,7 @@ export async function nameRepresentative(
   } catch (error) {
     const faults = faultsOf(error);
     if (faults) return showNaming(context, named, faults);
-    if (isProblem(error, 'state-conflict')) return sendClosed(context, 'naming');
+    if (isProblem(error, 'state-conflict')) return sendClosedLink(context, 'naming');
     throw error;
   }
 }

@@ -13,15 +13,15 @@ import type { Representative } from '../../store/i9/stored-facts';
 import { Actions, SummaryList, Card, Folded } from '../ui/page-parts';
 import type { Sender } from '../../mail/texts';
 import { ContactNote, instantInWords } from '../ui/page';
-import { sendClosed } from './closed-link';
+import { sendClosedLink } from './closed-link';
 import { connectionOf } from '../session/device';
 import { openLink, tokenOf } from '../session/open-link';
 import type { Portal } from '../session/portal';
-import { nameRepresentative, showNaming } from './name-representative';
+import { sendRepresentativeName, showNaming } from './name-representative';
 import { representativeCopies } from './copies';
 import { choseLanguage, sendBilingual, sendHeaded, type OutsideContext } from '../session/outside';
 import { atControl } from '../signing/flows';
-import { SignedSection1 } from '../signing/signed-section1';
+import { SignedSection1List } from '../signing/signed-section1';
 import { continueFlow, openFlow } from '../signing/flow';
 import { keptPage } from '../session/kept-page';
 import type { SigningFlow } from '../signing/signing-flow';
@@ -55,13 +55,13 @@ export function representativePages(portal: Portal, service: RepresentativeServi
     if (opened.kind === 'used')
       return context.req.method === 'POST' ? toLink(context) : showDone(context, opened);
     if (opened.kind !== 'open')
-      return sendClosed(context, opened.kind, 'sender' in opened ? opened.sender : undefined);
+      return sendClosedLink(context, opened.kind, 'sender' in opened ? opened.sender : undefined);
     await page(context, opened.facts);
   };
 
   function sendWait(context: OutsideContext, { seconds }: { seconds: number }): void {
     context.res.set('Retry-After', String(seconds));
-    sendClosed(context, 'tooMany');
+    sendClosedLink(context, 'tooMany');
   }
 
   const naming =
@@ -70,9 +70,9 @@ export function representativePages(portal: Portal, service: RepresentativeServi
       if (choseLanguage(context)) return;
       const opened = await openLink<OpenedNaming>(portal, context.req, service.openNaming);
       if (opened.kind === 'wait') return sendWait(context, opened);
-      if (opened.kind === 'unknown') return sendClosed(context, opened.kind);
+      if (opened.kind === 'unknown') return sendClosedLink(context, opened.kind);
       if (opened.kind !== 'open')
-        return sendClosed(context, opened.kind === 'used' ? 'used' : 'naming', opened.sender);
+        return sendClosedLink(context, opened.kind === 'used' ? 'used' : 'naming', opened.sender);
       await page(context, opened.representative);
     };
 
@@ -138,7 +138,7 @@ export function representativePages(portal: Portal, service: RepresentativeServi
           </ul>
           <p>{t.representative.fault(facts.organizationName)}</p>
           <Folded heading={t.signedSection1.heading}>
-            <SignedSection1 texts={t} section1={facts.section1} />
+            <SignedSection1List texts={t} section1={facts.section1} />
           </Folded>
           <Actions
             actions={[
@@ -158,7 +158,7 @@ export function representativePages(portal: Portal, service: RepresentativeServi
         await page(context, facts);
       } catch (error) {
         if (!isProblem(error, 'state-conflict')) throw error;
-        sendClosed(context, 'problem');
+        sendClosedLink(context, 'problem');
       }
     };
 
@@ -226,6 +226,6 @@ export function representativePages(portal: Portal, service: RepresentativeServi
       }),
     ),
     showName: naming(showNaming),
-    name: naming((context, named) => nameRepresentative(context, service, named)),
+    name: naming((context, named) => sendRepresentativeName(context, service, named)),
   };
 }

@@ -13,7 +13,7 @@ import type { LinkFacts } from '../../services/i9/section1/by-link';
 import type { Section1Texts } from '../texts';
 
 /** A fault at a control. `control` is the control's id in the page. */
-export interface ControlFault {
+export interface AnswerFault {
   control: string;
   code: Section1FaultCode | 'date-ambiguous';
 }
@@ -23,7 +23,7 @@ export interface Answers {
   preparers: readonly PreparerValues[];
 }
 
-export type Validation = { ok: true; section1: Section1 } | { ok: false; faults: readonly ControlFault[] };
+export type Validation = { ok: true; section1: Section1 } | { ok: false; faults: readonly AnswerFault[] };
 
 /** Every page reads dates as it stores them, so what is not in this form could not be read. */
 const asRead = (date: string): string =>
@@ -51,7 +51,7 @@ function toInput({ values, preparers }: Answers): Section1Input {
  * The domain reports faults by field. Where the page asks in two steps (which kind, then the answer), this moves the
  * fault to the step that the person has to take.
  */
-function atControls({ field, code }: FieldFault<Section1FaultCode>, values: FormValues): ControlFault[] {
+function atControls({ field, code }: FieldFault<Section1FaultCode>, values: FormValues): AnswerFault[] {
   if (field === 'authorizationExpiration' && values.expirationKind !== 'date')
     return [{ control: 'expirationKind', code: code === 'duration-of-status' ? code : 'choose-one' }];
   if (field === 'authorizedAlienNumber' && code === 'choose-one') {
@@ -78,7 +78,7 @@ const pageOrder: readonly string[] = [
 ];
 
 /** Keeps one fault per control: the first that the domain reports. */
-function onePerControl(faults: readonly ControlFault[]): ControlFault[] {
+function onePerControl(faults: readonly AnswerFault[]): AnswerFault[] {
   return [...new Map(faults.toReversed().map((fault) => [fault.control, fault])).values()];
 }
 
@@ -93,7 +93,7 @@ export function validate(answers: Answers, facts: LinkFacts): Validation {
     recordedBirthDate: facts.recordedBirthDate,
     sandbox: facts.sandbox,
   });
-  const asked: ControlFault[] =
+  const asked: AnswerFault[] =
     values.helped === 'yes' || values.helped === 'no' ? [] : [{ control: 'helped', code: 'choose-one' }];
   if (result.ok && asked.length === 0) return result;
   const found = result.ok ? [] : result.faults.flatMap((fault) => atControls(fault, values));
@@ -104,13 +104,13 @@ export function validate(answers: Answers, facts: LinkFacts): Validation {
 }
 
 /** Returns the faults; none when the section can be signed. */
-export const faultsOf = (answers: Answers, facts: LinkFacts): readonly ControlFault[] => {
+export const answerFaults = (answers: Answers, facts: LinkFacts): readonly AnswerFault[] => {
   const validation = validate(answers, facts);
   return validation.ok ? [] : validation.faults;
 };
 
 /** Returns the message at the control, and that in the summary: which answer, and what to do. */
-export function section1FaultWords({ control, code }: ControlFault, texts: Section1Texts) {
+export function section1FaultWords({ control, code }: AnswerFault, texts: Section1Texts) {
   const [first = '', index, ofPreparer] = control.split('.');
   const field = ofPreparer ?? first;
   const heading = index === undefined ? undefined : texts.preparers.heading(Number(index) + 1);

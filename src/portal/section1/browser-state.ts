@@ -11,7 +11,7 @@ import type { StepId } from './form-values';
  * What the last page shows after signing; kept for a while so that it can be opened and printed again. The contacts are
  * absent in what an earlier release kept.
  */
-export interface Receipt extends Partial<Omit<Sender, 'organization'>> {
+export interface SigningReceipt extends Partial<Omit<Sender, 'organization'>> {
   signedBy: string;
   signedAt: string;
   preparers: readonly string[];
@@ -88,8 +88,8 @@ export function browserState(cipher: Cipher, jar: CookieJar) {
     hold: (res: Response, i9Id: number, page: HeldPage, now: Date) =>
       save(res, 'held', i9Id, page, heldSeconds, now),
     clearHeld: (res: Response, i9Id: number) => longCookie(jar, `held_${nameOf(i9Id)}`).clear(res),
-    receipt: (req: Request, token: string, now: Date) => load<Receipt>(req, 'receipt', token, now),
-    saveReceipt: (res: Response, token: string, receipt: Receipt, now: Date) =>
+    receipt: (req: Request, token: string, now: Date) => load<SigningReceipt>(req, 'receipt', token, now),
+    saveReceipt: (res: Response, token: string, receipt: SigningReceipt, now: Date) =>
       save(res, 'receipt', token, receipt, receiptSeconds, now),
     language: (req: Request, token: string) => jar.read(req, `language_${nameOf(token)}`),
     saveLanguage(res: Response, token: string, language: string) {

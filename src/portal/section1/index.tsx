@@ -9,7 +9,7 @@ import { embeddedPath, type Portal } from '../session/portal';
 import { openLink } from '../session/open-link';
 import type { Section1Route } from './routes';
 import { statusOf } from '../problem';
-import { browserState, type Receipt } from './browser-state';
+import { browserState, type SigningReceipt } from './browser-state';
 import { openDraft } from './saved-draft';
 import { formParser } from '../ui/form-parser';
 import { calendarDay } from './calendar';
@@ -21,7 +21,7 @@ import { AcceptableDocumentsPage } from './views/acceptable-documents';
 import { InstructionsPage } from './views/instructions';
 import { browserLanguage, sendPage } from '../ui/send-page';
 import { holdTyped, takeHeld } from './routes';
-import { sendClosed, type ClosedKind, type Page } from './link-context';
+import { sendClosed, type ClosedKind, type LinkPage } from './link-context';
 
 /** Pages for a request that fails; every other one could not be read. */
 const refusedKinds: Readonly<Partial<Record<number, ClosedKind>>> = {
@@ -114,7 +114,7 @@ export function addSection1(
   };
 
   /** Opens the link, or says why it is closed. */
-  const withContext = (page: Page) => async (req: Request, res: Response) => {
+  const withContext = (page: LinkPage) => async (req: Request, res: Response) => {
     const visit = visitOf(req, res);
     const { embedded, link, token, languageOr } = visit;
     const opened = await openLink(portal, req, (sent) =>
@@ -153,7 +153,10 @@ export function addSection1(
    * @param others where they are led, below the link
    */
   const withReceipt =
-    (page: (visit: Visit & { receipt: Receipt; language: Language }) => Promise<void> | void, others = '') =>
+    (
+      page: (visit: Visit & { receipt: SigningReceipt; language: Language }) => Promise<void> | void,
+      others = '',
+    ) =>
     async (req: Request, res: Response) => {
       const visit = visitOf(req, res);
       const receipt = visit.browser.receipt(req, visit.token, portal.now());

@@ -99,7 +99,7 @@ export function sendClosed(
   );
 }
 
-export type Page = (context: LinkContext) => void | Promise<void>;
+export type LinkPage = (context: LinkContext) => void | Promise<void>;
 
 /** Every POST ends in a redirect to a page that can be opened again: reloading and Back never submit a form twice. */
 export function go(context: LinkContext, page: string): void {

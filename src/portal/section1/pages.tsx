@@ -1,4 +1,4 @@
-import { section1FaultWords, type ControlFault } from './answers';
+import { section1FaultWords, type AnswerFault } from './answers';
 import type { Section1Texts } from '../texts';
 import type { EmbeddedStep } from '../ui/layout';
 import { StepHead } from '../ui/page';
@@ -72,7 +72,7 @@ export const showStart = (context: LinkContext): void =>
     body: <StartPage {...context} />,
   });
 
-export function showStep(context: LinkContext, step: Step, found: readonly ControlFault[]): void {
+export function showStep(context: LinkContext, step: Step, found: readonly AnswerFault[]): void {
   const { texts, facts } = context;
   const told = found.map((fault) => ({ id: fault.control, ...section1FaultWords(fault, texts) }));
   const faults = Object.fromEntries(told.map(({ id, text }) => [id, text]));

@@ -11,32 +11,32 @@ import {
   type TypedBy,
 } from './form-values';
 import { typedLine, type FormBody } from '../ui/typed';
-import { faultsOf } from './answers';
+import { answerFaults } from './answers';
 import { showStart, showStep } from './pages';
 import { attestation, review, sendAttestation, sendReview, sendSign, sign } from './signing-routes';
 import { languageAskedBy } from '../ui/layout';
 import { bodyOf } from '../session/page-context';
-import { go, saveDraft, type LinkContext, type Page } from './link-context';
+import { go, saveDraft, type LinkContext, type LinkPage } from './link-context';
 import { isAsked, openStep, pageBefore, stepOf, steps, type Step } from './steps';
 
-const start: Page = (context) => showStart(context);
+const start: LinkPage = (context) => showStart(context);
 
 /** A correction starts over with what was signed. */
-const restart: Page = async (context) => {
+const restart: LinkPage = async (context) => {
   await changeDraftByLink(context.portal.services, context.token, () => null);
   go(context, context.signed === null ? '/name' : '/review');
 };
 
 /** The page where these answers go on. */
 const onward = (draft: Draft, { facts }: Pick<LinkContext, 'facts'>): string =>
-  `/${openStep(draft, faultsOf(draft, facts)) ?? 'review'}`;
+  `/${openStep(draft, answerFaults(draft, facts)) ?? 'review'}`;
 
 /** What is wrong on one page. */
 const faultsOn = ({ id }: Step, draft: Draft, { facts }: Pick<LinkContext, 'facts'>) =>
-  faultsOf(draft, facts).filter((fault) => stepOf(fault) === id);
+  answerFaults(draft, facts).filter((fault) => stepOf(fault) === id);
 
 const show =
-  (step: Step): Page =>
+  (step: Step): LinkPage =>
   (context) => {
     const { draft } = context;
     if (!isAsked(step, draft)) return go(context, onward(draft, context));
@@ -70,7 +70,7 @@ const answeredPages = (before: Draft, after: Changes, id: StepId | null): Draft[
     .map((step) => step.id);
 
 const send =
-  (step: Step): Page =>
+  (step: Step): LinkPage =>
   async (context) => {
     const body = bodyOf(context);
     const action = typedLine(body, 'action');
@@ -139,11 +139,11 @@ export async function takeHeld(context: LinkContext): Promise<void> {
 /** A page of Section 1, opened by a new hire's link. */
 export interface Section1Route extends Addressed {
   readonly opens: 'section1-link';
-  readonly page: Page;
+  readonly page: LinkPage;
 }
 
 /** Creates the route of a page of an open link. */
-const route = (method: 'get' | 'post', path: string, page: Page): Section1Route => ({
+const route = (method: 'get' | 'post', path: string, page: LinkPage): Section1Route => ({
   method,
   path: `/section1/:token${path}`,
   opens: 'section1-link',

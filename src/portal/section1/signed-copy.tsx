@@ -82,7 +82,7 @@ function showQuestion(context: OutsideContext, fault?: string, status?: number):
 export const showCopy = (context: OutsideContext): void =>
   copyOf(context) ? showQuestion(context) : showOver(context);
 
-export async function openCopy(context: OutsideContext): Promise<void> {
+export async function openSignedCopy(context: OutsideContext): Promise<void> {
   const { req, res, portal, language, t } = context;
   const { services, birthDates } = portal;
   const copy = copyOf(context);

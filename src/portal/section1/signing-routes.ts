@@ -8,7 +8,7 @@ import { isProblem } from '../../domain/problem';
 import { fullName, isSignatureOf, signersOf } from '../../domain/i9/form/signers';
 import { signatureWords } from '../../domain/i9/form/statements';
 import { bodyOf } from '../session/page-context';
-import { go, saveDraft, sendClosed, type AnsweredContext, type Page } from './link-context';
+import { go, saveDraft, sendClosed, type AnsweredContext, type LinkPage } from './link-context';
 import { openStep } from './steps';
 
 type Ready<Context = AnsweredContext> = (context: Context) => void | Promise<void>;
@@ -18,7 +18,7 @@ type Ready<Context = AnsweredContext> = (context: Context) => void | Promise<voi
  * that shows other answers goes back to the review.
  */
 const whenReady =
-  (page: Ready): Page =>
+  (page: Ready): LinkPage =>
   async (context) => {
     const { req, draft, facts } = context;
     const validation = validate(draft, facts);
@@ -39,14 +39,14 @@ const saveFor = (context: AnsweredContext, changes: Partial<Draft>) =>
   );
 
 /** Pages after the review: the answers must still be the ones reviewed. */
-const whenReviewed = (page: Ready): Page =>
+const whenReviewed = (page: Ready): LinkPage =>
   whenReady((context) => {
     const { reviewedRevision, revision } = context.draft;
     return reviewedRevision === revision ? page(context) : go(context, '/review');
   });
 
 /** The page after the attestation: everyone has said that they had read their statement. */
-const whenRead = (page: Ready<AnsweredContext & { readonly readAt: string }>): Page =>
+const whenRead = (page: Ready<AnsweredContext & { readonly readAt: string }>): LinkPage =>
   whenReviewed((context) => {
     const { readAt } = context.draft;
     return readAt === null ? go(context, '/attestation') : page({ ...context, readAt });

@@ -1,5 +1,5 @@
 import { maxPreparers } from '../../domain/i9/form/supplement-a';
-import type { ControlFault } from './answers';
+import type { AnswerFault } from './answers';
 import type { Draft } from './draft';
 import { questionPages, type FieldName, type StepId } from './form-values';
 
@@ -49,7 +49,7 @@ export function pageBefore(id: StepId, draft: Answered): string {
 }
 
 /** Returns the page that asks for the answer at a control. */
-export function stepOf({ control }: Pick<ControlFault, 'control'>): StepId {
+export function stepOf({ control }: Pick<AnswerFault, 'control'>): StepId {
   const [first, index] = control.split('.');
   const found = steps.find(({ fields, preparer }) =>
     first === 'preparers' ? preparer === Number(index ?? 0) : fields.some((field) => field === first),
@@ -58,7 +58,7 @@ export function stepOf({ control }: Pick<ControlFault, 'control'>): StepId {
 }
 
 /** Returns the first page that was not answered yet, or not right; null when nothing is left to answer. */
-export function openStep(draft: Draft, faults: readonly ControlFault[]): StepId | null {
+export function openStep(draft: Draft, faults: readonly AnswerFault[]): StepId | null {
   const faulty = new Set(faults.map(stepOf));
   const open = steps.find(
     (step) => isAsked(step, draft) && (faulty.has(step.id) || !draft.checked.includes(step.id)),

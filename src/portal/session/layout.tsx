@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { sessionLimits, type Session } from '../../authentication/sessions';
 import { PageFrame } from '../ui/layout';
-import { Link, Notice } from '../ui/page-parts';
-import type { Place, SearchBox } from './menu';
+import { Link, InlineAlert } from '../ui/page-parts';
+import type { MenuEntry, SearchBox } from './menu';
 import { searchScript } from '../ui/scripts';
 
 interface HrLayoutProps {
@@ -10,7 +10,7 @@ interface HrLayoutProps {
   title: string;
   hasErrors: boolean;
   session: Pick<Session, 'firstName' | 'lastName' | 'organizationName' | 'csrf' | 'minutesLeft'>;
-  places: readonly Place[];
+  places: readonly MenuEntry[];
   search: SearchBox | null;
   /** Address of the menu entry that the page belongs to. */
   current: string | null;
@@ -26,16 +26,16 @@ function EndingSoon({ base, minutesLeft }: { base: string; minutesLeft: number }
   return (
     <>
       {minutesLeft <= idleMinutes ? (
-        <Notice kind="warning" look="usa-alert--slim" role="status">
+        <InlineAlert kind="warning" look="usa-alert--slim" role="status">
           {`You will be signed out in ${Math.max(1, minutesLeft)} minutes, because you signed in a long time ago. What you have typed is kept when you send it.`}
-        </Notice>
+        </InlineAlert>
       ) : null}
-      <Notice kind="warning" look="usa-alert--slim hr-ending" role="alert">
+      <InlineAlert kind="warning" look="usa-alert--slim hr-ending" role="alert">
         {`You will be signed out in ${warnedMinutes} minutes if you do nothing. `}
         <Link href={`${base}/account/stay`} target="_blank" rel="noopener">
           Stay signed in (opens a new tab)
         </Link>
-      </Notice>
+      </InlineAlert>
     </>
   );
 }
@@ -119,7 +119,7 @@ function Menu({ places, current }: Pick<HrLayoutProps, 'places' | 'current'>) {
 interface MenuRowProps extends Pick<HrLayoutProps, 'current'> {
   label: string;
   look: string;
-  links: readonly Pick<Place, 'href' | 'label'>[];
+  links: readonly Pick<MenuEntry, 'href' | 'label'>[];
   /** The link to the place that the page is in. */
   around?: string | undefined;
 }

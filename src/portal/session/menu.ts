@@ -13,7 +13,7 @@ interface Part {
 }
 
 /** An entry of the menu, which leads to the first of its parts. */
-export interface Place extends Part {
+export interface MenuEntry extends Part {
   readonly parts: readonly Part[];
 }
 
@@ -58,7 +58,7 @@ export function searchOf(context: Pick<PageContext, 'base' | 'session'>): Search
 }
 
 /** Returns the menu: at most eight places, each with the parts that the user can open. */
-export function placesOf(context: Pick<PageContext, 'base' | 'session' | 'services'>): Place[] {
+export function menuOf(context: Pick<PageContext, 'base' | 'session' | 'services'>): MenuEntry[] {
   const { base, services } = context;
   type Row = readonly [path: string, label: string, shown: boolean];
   const places: Readonly<Record<string, readonly Row[]>> = {

@@ -90,7 +90,7 @@ export function submit<Id extends OperationId>(
 }
 
 /** Runs one transaction of the user, with its row in the audit of requests. */
-export const act = <R>(
+export const actAsUser = <R>(
   { services, session, now }: PageContext,
   operationId: AuditedOperation,
   work: (unit: Unit) => Promise<R>,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { ComponentChildren, ComponentProps } from 'preact';
 import { renderToString } from 'preact-render-to-string';
-import { Alert, ErrorSummary, Notice, type SummaryItem, Link } from '../ui/page-parts';
+import { Alert, ErrorSummary, InlineAlert, type SummaryItem, Link } from '../ui/page-parts';
 import { dutyOf } from './duties';
 import { HrLayout } from './layout';
-import { placesOf, searchOf } from './menu';
+import { menuOf, searchOf } from './menu';
 import { allowSearch } from '../ui/security';
 import type { PageContext } from './page-context';
 
@@ -68,7 +68,7 @@ export function sendFramed(context: PageContext, page: FramedPage): void {
       title={title}
       hasErrors={hasErrors}
       session={session}
-      places={isOpen ? placesOf(context) : []}
+      places={isOpen ? menuOf(context) : []}
       search={search}
       current={place === undefined ? null : `${base}${place}`}
     >
@@ -117,9 +117,9 @@ export const Title = ({ title, children }: { title: string; children?: Component
 
 /** Confirms that something was done, once, after the redirect. */
 export const Done = ({ children }: { children: ComponentChildren }) => (
-  <Notice kind="success" role="status">
+  <InlineAlert kind="success" role="status">
     {children}
-  </Notice>
+  </InlineAlert>
 );
 
 interface DoneNoticeProps {

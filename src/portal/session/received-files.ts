@@ -2,7 +2,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import multer, { type StorageEngine } from 'multer';
 import { largestCopy } from '../../domain/i9/documents/copies';
 import { withLargeBody } from '../../process/admission';
-import { formLimits, readForm } from './sent-file';
+import { formLimits, readSentForm } from './sent-file';
 
 /** A form with more is not read to its end, in multiples of what is kept of it. */
 const mostSent = 4;
@@ -69,5 +69,5 @@ export async function received(
   group: number | string,
 ): Promise<void> {
   if (!req.is('multipart/form-data')) return;
-  await withLargeBody(group, res, () => readForm(reader, req, res));
+  await withLargeBody(group, res, () => readSentForm(reader, req, res));
 }

@@ -36,7 +36,7 @@ const unreadable = (error: unknown): unknown =>
  * @returns null when no file was chosen
  * @throws MulterError beyond a limit; Problem invalid-request for a form that cannot be read
  */
-export async function receiveFile(req: Request, res: Response, group: number): Promise<SentFile | null> {
+export async function receiveSentFile(req: Request, res: Response, group: number): Promise<SentFile | null> {
   await enterLargeBodies(group, res);
   const file = await new Promise<SentFile | null>((resolve, reject) => {
     const storage: StorageEngine = {
@@ -59,7 +59,7 @@ export async function receiveFile(req: Request, res: Response, group: number): P
  * Reads a form with files.
  * @throws MulterError beyond a limit; Problem invalid-request for a form that cannot be read
  */
-export async function readForm(reader: RequestHandler, req: Request, res: Response): Promise<void> {
+export async function readSentForm(reader: RequestHandler, req: Request, res: Response): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     void reader(req, res, (error?: unknown) => (error ? reject(unreadable(error)) : resolve()));
   });
@@ -82,7 +82,7 @@ const dropped: StorageEngine = {
 export async function receiveText(req: Request, res: Response): Promise<void> {
   if (!req.is('multipart/form-data')) return;
   await enterLargeBodies('without a session', res);
-  await readForm(multer({ storage: dropped, limits: { ...formLimits, ...flowLimits } }).any(), req, res);
+  await readSentForm(multer({ storage: dropped, limits: { ...formLimits, ...flowLimits } }).any(), req, res);
 }
 
 async function* chunksOf(stream: Readable): AsyncGenerator<Buffer> {

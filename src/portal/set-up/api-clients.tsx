@@ -5,7 +5,7 @@ import { type PageContext, submit, textOf, type Values } from '../session/page-c
 import { choicesFrom } from '../session/lists';
 import type { Entity, RecordAction, Related, ShownOnce } from './record/entity';
 import { labelsOf } from './record/form';
-import { reference, select, text } from './record/kinds';
+import { reference, select, clearableText } from './record/kinds';
 import { userChoices } from './users';
 
 /** Programs that call the API for the organization. */
@@ -135,7 +135,7 @@ async function facts(context: PageContext, client: Values) {
   );
 }
 
-export const apiClients: Entity = {
+export const apiClientPages: Entity = {
   path: '/set-up/api-clients',
   title: 'API clients',
   one: 'API client',
@@ -165,7 +165,7 @@ export const apiClients: Entity = {
     {
       heading: 'API client',
       fields: [
-        { name: 'name', label: 'Name', hint: 'What it is for, such as Payroll export', kind: text },
+        { name: 'name', label: 'Name', hint: 'What it is for, such as Payroll export', kind: clearableText },
         {
           name: 'userId',
           label: 'Acts as',

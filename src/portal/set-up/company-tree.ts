@@ -6,7 +6,7 @@ import { legalEntityChoices } from './legal-entities';
 import { locationChoices } from './locations';
 import { levelName } from './organization';
 
-export interface Group {
+export interface ShownGroup {
   readonly id: string;
   readonly path: readonly unknown[];
   /** Name of its last level. */
@@ -21,7 +21,7 @@ export interface Group {
 export interface Company {
   readonly levels: readonly { readonly level: string; readonly name: string }[];
   /** Parents before their children. */
-  readonly groups: readonly Group[];
+  readonly groups: readonly ShownGroup[];
 }
 
 const pathOf = (record: Values): readonly unknown[] =>
@@ -48,7 +48,7 @@ export async function readCompany(context: PageContext): Promise<Company> {
     const level = levels[index]?.level;
     return labelIn(level === 'legalEntity' || level === 'locationId' ? named[level] : [], value);
   };
-  const read = (record: Values): Group => {
+  const read = (record: Values): ShownGroup => {
     const path = pathOf(record);
     const names = path.map(nameAt);
     const key = JSON.stringify(path);

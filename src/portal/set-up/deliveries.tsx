@@ -2,18 +2,18 @@ import { idIn } from '../../domain/ids';
 import { isProblem } from '../../domain/problem';
 import { Select } from '../ui/fields';
 import { Alert, Link } from '../ui/page-parts';
-import { Filter, Pages, StateTag, Table, type Columns } from '../ui/list';
+import { FilterForm, Pages, StateTag, Table, type Columns } from '../ui/list';
 import { Done, PostForm, sendHr, Unbroken } from '../session/parts';
 import { refusalText } from '../ui/refusals';
 import { typed, type FormBody } from '../ui/typed';
 import { countedPage } from '../session/lists';
 import { bodyOf, goTo, idOf, pageIn, type PageContext, call, submit } from '../session/page-context';
 import { counted, shownInstant } from '../ui/words';
-import { attemptNote, attemptText, eventText, stateWords, type Delivery } from './delivery-words';
+import { attemptNote, attemptText, eventText, stateWords, type ShownDelivery } from './delivery-words';
 
 const pageSize = 50;
 
-const states = (Object.keys(stateWords) as Delivery['state'][]).map((value) => ({
+const states = (Object.keys(stateWords) as ShownDelivery['state'][]).map((value) => ({
   value,
   label: stateWords[value][0],
 }));
@@ -68,7 +68,7 @@ async function send(context: PageContext, asked: Asked, failure?: string): Promi
         <p>Status updates to partner systems, with every attempt to deliver them.</p>
         {partner ? (
           <>
-            <Filter action={`${base}/deliveries`}>
+            <FilterForm action={`${base}/deliveries`}>
               <Select
                 id="partner"
                 label="Partner"
@@ -77,7 +77,7 @@ async function send(context: PageContext, asked: Asked, failure?: string): Promi
                 choices={partners.map(({ id, name }) => ({ value: String(id), label: name }))}
               />
               <Select id="state" label="State" prompt="Every state" value={state ?? ''} choices={states} />
-            </Filter>
+            </FilterForm>
             <p>{`Address: ${partner.callbackUrl ?? 'none yet, updates wait'}`}</p>
             {partner.disabledAt ? (
               <Alert kind="warning">
@@ -94,7 +94,7 @@ async function send(context: PageContext, asked: Asked, failure?: string): Promi
                       {
                         heading: 'Send again',
                         unnamed: true,
-                        cell: (delivery: Delivery) => (
+                        cell: (delivery: ShownDelivery) => (
                           <Again context={context} delivery={delivery} shown={shown} />
                         ),
                       },
@@ -120,7 +120,7 @@ async function partnersOf(context: PageContext) {
   return body.searchResult.toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
 }
 
-const columnsFor = ({ base, session }: PageContext): Columns<Delivery> => [
+const columnsFor = ({ base, session }: PageContext): Columns<ShownDelivery> => [
   {
     heading: 'Update',
     cell: (delivery) => <Unbroken text={eventText(delivery)} />,
@@ -149,7 +149,15 @@ const columnsFor = ({ base, session }: PageContext): Columns<Delivery> => [
 ];
 
 /** A button for each update; its name says which one, for people who hear the buttons one by one. */
-function Again({ context, delivery, shown }: { context: PageContext; delivery: Delivery; shown: Asked }) {
+function Again({
+  context,
+  delivery,
+  shown,
+}: {
+  context: PageContext;
+  delivery: ShownDelivery;
+  shown: Asked;
+}) {
   const { id, sequence, i9Id } = delivery;
   return (
     <PostForm context={context} path={`/deliveries/${id}/redelivery`} class="hr-inline" once>

@@ -4,23 +4,23 @@ import { shownInstant } from '../ui/words';
 
 /** What became of updates for partner systems, for people. */
 
-export type Delivery = components['schemas']['Delivery'];
+export type ShownDelivery = components['schemas']['Delivery'];
 
-export const stateWords: Readonly<Record<Delivery['state'], StateWords>> = {
+export const stateWords: Readonly<Record<ShownDelivery['state'], StateWords>> = {
   pending: ['Not delivered yet', 'warn'],
   delivered: ['Delivered', 'good'],
   superseded: ['Replaced by a newer update', ''],
   failed: ['Not delivered', 'alert'],
 };
 /** What an update is about; a kind that is not here has the contract's name. */
-const eventWords: Readonly<Partial<Record<Delivery['event'], string>>> = {
+const eventWords: Readonly<Partial<Record<ShownDelivery['event'], string>>> = {
   i9StatusUpdated: 'Status of the I-9',
   everifyStatusUpdated: 'Status of the E-Verify case',
   test: 'Test update',
 };
-export const eventText = ({ event }: Delivery): string => eventWords[event] ?? event;
+export const eventText = ({ event }: ShownDelivery): string => eventWords[event] ?? event;
 
-type Attempt = Delivery['attempts'][number];
+type Attempt = ShownDelivery['attempts'][number];
 
 /** Why an attempt failed, by the class at the beginning of its error. */
 const failureWords: Readonly<Record<string, string>> = {

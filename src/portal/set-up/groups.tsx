@@ -2,15 +2,15 @@ import { get, post, type HrRoute } from '../session/route';
 import { sendHr } from '../session/parts';
 import { Table } from '../ui/list';
 import { bodyOf, goTo, may, type PageContext, submit } from '../session/page-context';
-import type { Field } from './record/entity';
-import { refusalOf } from './record/faults';
+import type { RecordField } from './record/entity';
+import { formRefusalOf } from './record/faults';
 import { bodyFrom, typedIn } from './record/form';
 import { sendNew } from './record/pages';
 import { legalEntityChoices } from './legal-entities';
 import { locationChoices } from './locations';
 import { readCompany, type Company } from './company-tree';
-import { reference, text } from './record/kinds';
-import { setUpPath, toSetUp, type Refused } from './record/record-page';
+import { reference, clearableText } from './record/kinds';
+import { setUpPath, backToSetUp, type Refused } from './record/record-page';
 import { Link } from '../ui/page-parts';
 
 /** The company tree: its groups, and who manages the employees of each. */
@@ -21,7 +21,7 @@ const title = 'Groups and managers';
 const intro =
   'The structure of your company. The manager of a group can access the employees in it and below it; the manager’s role decides what they can do there.';
 
-export const groups = { path, title, intro };
+export const groupPages = { path, title, intro };
 
 async function showTree(context: PageContext): Promise<void> {
   const { base } = context;
@@ -29,7 +29,7 @@ async function showTree(context: PageContext): Promise<void> {
   const open = may(context, 'createGroup');
   sendHr(context, {
     title,
-    back: toSetUp(context),
+    back: backToSetUp(context),
     place: setUpPath,
     body: (
       <>
@@ -85,7 +85,7 @@ function Tree({ context, company, open }: { context: PageContext; company: Compa
   );
 }
 
-const fieldsOfLevels = ({ levels }: Company): readonly Field[] =>
+const fieldsOfLevels = ({ levels }: Company): readonly RecordField[] =>
   levels.map(({ level, name }, index) => ({
     name: `level${index}`,
     label: name,
@@ -95,7 +95,7 @@ const fieldsOfLevels = ({ levels }: Company): readonly Field[] =>
         ? reference(legalEntityChoices, 'All')
         : level === 'locationId'
           ? reference(locationChoices, 'All')
-          : text,
+          : clearableText,
   }));
 
 const sendNewGroup = (context: PageContext, company: Company, sent: Refused | null = null): Promise<void> => {
@@ -122,7 +122,7 @@ async function addGroup(context: PageContext): Promise<void> {
     const body = { group: levels.slice(0, depth).map((value) => value ?? '') };
     await submit(context, 'createGroup', { body });
   } catch (error) {
-    return sendNewGroup(context, company, { values, refusal: refusalOf(error, fields, values, levelOf) });
+    return sendNewGroup(context, company, { values, refusal: formRefusalOf(error, fields, values, levelOf) });
   }
   goTo(context, path);
 }

@@ -3,20 +3,20 @@ import { sendHr, Unbroken } from '../session/parts';
 import { get, type HrRoute } from '../session/route';
 import { toSetUp } from '../session/menu';
 import { may, type PageContext } from '../session/page-context';
-import { apiClients } from './api-clients';
+import { apiClientPages } from './api-clients';
 import { openChecklist } from './checklist';
-import { groupRoutes, groups } from './groups';
-import { legalEntities } from './legal-entities';
-import { locations } from './locations';
+import { groupRoutes, groupPages } from './groups';
+import { legalEntityPages } from './legal-entities';
+import { locationPages } from './locations';
 import { managers } from './managers';
 import { organization } from './organization';
 import { partners } from './partners';
 import { entityRoutes } from './record/pages';
 import { setUpPath, singleRoutes } from './record/record-page';
-import { roles } from './roles';
+import { rolePages } from './roles';
 import { signOn } from './sign-on';
 import { signerRoutes, signers } from './signers';
-import { users } from './users';
+import { userPages } from './users';
 
 interface Area {
   readonly path: string;
@@ -29,14 +29,14 @@ interface Area {
 /** Everything that can be set up, in the order in which a new organization needs it. */
 const areas: readonly Area[] = [
   organization,
-  legalEntities,
-  locations,
-  roles,
-  users,
-  groups,
+  legalEntityPages,
+  locationPages,
+  rolePages,
+  userPages,
+  groupPages,
   signers,
   signOn,
-  apiClients,
+  apiClientPages,
   partners,
 ];
 
@@ -72,6 +72,8 @@ export const setUpRoutes: readonly HrRoute[] = [
   get(setUpPath, toSetUp, showAreas),
   ...groupRoutes,
   ...signerRoutes,
-  ...[users, locations, legalEntities, roles, managers, apiClients, partners].flatMap(entityRoutes),
+  ...[userPages, locationPages, legalEntityPages, rolePages, managers, apiClientPages, partners].flatMap(
+    entityRoutes,
+  ),
   ...[organization, signOn].flatMap(singleRoutes),
 ];

@@ -1,9 +1,9 @@
 import { choicesFrom } from '../session/lists';
 import { textOf } from '../session/page-context';
 import type { Entity } from './record/entity';
-import { shortText, text } from './record/kinds';
+import { shortText, clearableText } from './record/kinds';
 
-export const legalEntities: Entity = {
+export const legalEntityPages: Entity = {
   path: '/set-up/legal-entities',
   title: 'Legal entities',
   one: 'legal entity',
@@ -22,7 +22,7 @@ export const legalEntities: Entity = {
     {
       heading: 'Employer',
       fields: [
-        { name: 'name', label: 'Registered name', kind: text },
+        { name: 'name', label: 'Registered name', kind: clearableText },
         {
           name: 'ein',
           label: 'EIN',

@@ -1,13 +1,13 @@
 import { choicesFrom } from '../session/lists';
 import { textOf, type Values } from '../session/page-context';
-import type { Entity, Field } from './record/entity';
+import type { Entity, RecordField } from './record/entity';
 import { labelsOf } from './record/form';
-import { box, invertedBox, number, reference, select, shortText, text } from './record/kinds';
+import { box, invertedBox, number, reference, select, shortText, clearableText } from './record/kinds';
 import { timeZones } from './time-zones';
 import { legalEntityChoices } from './legal-entities';
 
 /** The days of a working week, as organizations and locations name them. */
-export const workdayFields: readonly Field[] = [
+export const workdays: readonly RecordField[] = [
   ...['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map((day) => ({
     name: `work${day}`,
     label: day,
@@ -19,7 +19,7 @@ export const workdayFields: readonly Field[] = [
 
 const nameOf = (location: Values): string => textOf(location['name']) || `Location ${textOf(location['id'])}`;
 
-export const locations: Entity = {
+export const locationPages: Entity = {
   path: '/set-up/locations',
   title: 'Locations',
   one: 'location',
@@ -50,7 +50,7 @@ export const locations: Entity = {
     {
       heading: 'Location',
       fields: [
-        { name: 'name', label: 'Name', kind: text, needed: true },
+        { name: 'name', label: 'Name', kind: clearableText, needed: true },
         {
           name: 'number',
           label: 'Your own number',
@@ -76,9 +76,9 @@ export const locations: Entity = {
       heading: 'Address',
       note: 'Printed in Section 2 of the forms of people who work here.',
       fields: [
-        { name: 'addressStreet', label: 'Street address', kind: text },
-        { name: 'addressStreet2', label: 'Second line', optional: true, kind: text },
-        { name: 'addressCity', label: 'City or town', kind: text },
+        { name: 'addressStreet', label: 'Street address', kind: clearableText },
+        { name: 'addressStreet2', label: 'Second line', optional: true, kind: clearableText },
+        { name: 'addressCity', label: 'City or town', kind: clearableText },
         { name: 'addressState', label: 'State', hint: 'Two letters, such as WA', kind: shortText },
         { name: 'addressZip', label: 'ZIP code', kind: shortText },
         { name: 'addressCountry', label: 'Country', optional: true, kind: shortText },
@@ -123,7 +123,7 @@ export const locations: Entity = {
           kind: box,
           alone: true,
         },
-        ...workdayFields,
+        ...workdays,
       ],
     },
   ],

@@ -1,20 +1,20 @@
 import { timeZones } from './time-zones';
 import { customFields, hierarchyLevels } from '../../domain/hierarchy';
-import { Question, Select, type Choice } from '../ui/fields';
+import { QuestionField, Select, type Choice } from '../ui/fields';
 import type { SinglePage } from './record/entity';
 import {
   box,
-  date,
-  joined,
+  dateKind,
+  joinedTexts,
   number,
   numbers,
   select,
   shortText,
-  text,
+  clearableText,
   type ControlProps,
   type Kind,
 } from './record/kinds';
-import { workdayFields } from './locations';
+import { workdays } from './locations';
 
 const apiSigningChoices = [
   { value: 'off', label: 'No one: a person signs here' },
@@ -35,7 +35,7 @@ const places = [1, 2, 3, 4, 5];
 function Levels({ id, label, hint, error, value }: ControlProps) {
   const chosen = value.split(',');
   return (
-    <Question id={id} label={label} hint={hint} error={error}>
+    <QuestionField id={id} label={label} hint={hint} error={error}>
       {places.map((place, index) => (
         <Select
           key={place}
@@ -47,12 +47,12 @@ function Levels({ id, label, hint, error, value }: ControlProps) {
           choices={levelChoices}
         />
       ))}
-    </Question>
+    </QuestionField>
   );
 }
 
 const levels: Kind = {
-  typed: joined(','),
+  typed: joinedTexts(','),
   sent: (value) => value.split(',').filter(Boolean),
   shown: (value) => (Array.isArray(value) ? value.map(String).map(levelName).join(', then ') : ''),
   control: (props) => <Levels {...props} />,
@@ -70,7 +70,7 @@ export const organization: SinglePage = {
     {
       heading: 'Organization',
       fields: [
-        { name: 'name', label: 'Name', hint: 'On pages and in email', kind: text },
+        { name: 'name', label: 'Name', hint: 'On pages and in email', kind: clearableText },
         {
           name: 'timeZone',
           label: 'Time zone',
@@ -95,7 +95,7 @@ export const organization: SinglePage = {
           label: 'Email address for questions',
           hint: 'For the same people, such as hr@example.com',
           optional: true,
-          kind: text,
+          kind: clearableText,
         },
         {
           name: 'secondFactorRequired',
@@ -114,7 +114,7 @@ export const organization: SinglePage = {
       heading: 'Working days',
       note: 'Section 2 and E-Verify are due within a number of working days. A location can have its own.',
       beside: true,
-      fields: workdayFields,
+      fields: workdays,
     },
     {
       heading: 'E-Verify',
@@ -131,7 +131,7 @@ export const organization: SinglePage = {
           label: 'Date of the memorandum of understanding',
           hint: 'Month/day/year. Employees hired before it are not verified.',
           optional: true,
-          kind: date,
+          kind: dateKind,
         },
       ],
     },
@@ -173,7 +173,11 @@ export const organization: SinglePage = {
       heading: 'Custom fields of employees',
       note: 'What you call them, such as Shift or Cost center. Leave fields that you do not use empty.',
       beside: true,
-      fields: customFields.map((level) => ({ name: `${level}Label`, label: levelName(level), kind: text })),
+      fields: customFields.map((level) => ({
+        name: `${level}Label`,
+        label: levelName(level),
+        kind: clearableText,
+      })),
     },
   ],
 };

@@ -2,7 +2,7 @@ import { SummaryList, Link, Card } from '../ui/page-parts';
 import { shownInstant } from '../ui/words';
 import { type PageContext, submit, textOf, type Values } from '../session/page-context';
 import type { Entity, RecordAction } from './record/entity';
-import { addresses, email, identifier, secret, text } from './record/kinds';
+import { addresses, email, identifier, secretKind, clearableText } from './record/kinds';
 
 /** Other companies' systems that hire for the organization and are told about the progress of its forms. */
 
@@ -104,7 +104,7 @@ export const partners: Entity = {
       heading: 'Partner system',
       note: 'Then add an API client for it, with a user whose role has the permission “Act as a partner”.',
       fields: [
-        { name: 'name', label: 'Name', kind: text },
+        { name: 'name', label: 'Name', kind: clearableText },
         {
           name: 'callbackUrl',
           label: 'Address for status updates',
@@ -124,7 +124,7 @@ export const partners: Entity = {
           label: 'Password for the address',
           hint: 'Never shown. Leave it empty to keep the one that is stored.',
           optional: true,
-          kind: secret,
+          kind: secretKind,
         },
         {
           name: 'notificationEmail',

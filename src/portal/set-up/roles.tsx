@@ -2,7 +2,7 @@ import { idOf, may, type PageContext, call, textOf, valuesOf } from '../session/
 import { counted } from '../ui/words';
 import { choicesFrom, everyRecord } from '../session/lists';
 import type { Entity } from './record/entity';
-import { box, text } from './record/kinds';
+import { box, clearableText } from './record/kinds';
 import { permissionBoxes } from './record/permission-kind';
 import { Link, Card } from '../ui/page-parts';
 
@@ -31,7 +31,7 @@ async function holders(context: PageContext) {
   );
 }
 
-export const roles: Entity = {
+export const rolePages: Entity = {
   path: '/set-up/roles',
   title: 'Roles',
   one: 'role',
@@ -47,8 +47,8 @@ export const roles: Entity = {
     {
       heading: 'Role',
       fields: [
-        { name: 'name', label: 'Name', hint: 'Such as HR generalist', kind: text },
-        { name: 'description', label: 'Description', optional: true, kind: text },
+        { name: 'name', label: 'Name', hint: 'Such as HR generalist', kind: clearableText },
+        { name: 'description', label: 'Description', optional: true, kind: clearableText },
         {
           name: 'secondFactorRequired',
           label: 'Ask for a code from an authenticator app at sign-in',

@@ -5,7 +5,7 @@ import { isAllowed } from '../../domain/problem';
 import { Alert, SummaryList, Link, Card } from '../ui/page-parts';
 import { may, type PageContext } from '../session/page-context';
 import type { SinglePage } from './record/entity';
-import { box, identifier, longText, secret } from './record/kinds';
+import { box, identifier, longText, secretKind } from './record/kinds';
 
 const names = { oauth: 'OpenID Connect', saml: 'SAML' } as const;
 
@@ -104,7 +104,7 @@ export const signOn: SinglePage = {
           label: 'Client secret',
           hint: 'Never shown. Leave it empty to keep the one that is stored.',
           optional: true,
-          kind: secret,
+          kind: secretKind,
         },
       ],
     },

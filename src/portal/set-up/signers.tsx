@@ -7,7 +7,7 @@ import { sendHr } from '../session/parts';
 import { type PageContext, call, textOf, valuesOf, type Values } from '../session/page-context';
 import { get } from '../session/route';
 import { everyRecord } from '../session/lists';
-import { setUpPath, toSetUp } from './record/record-page';
+import { setUpPath, backToSetUp } from './record/record-page';
 
 /**
  * The E-Verify account, and who may sign Section 2 and work on cases: it shows what is missing before someone needs it.
@@ -82,7 +82,7 @@ async function show(context: PageContext): Promise<void> {
   const own = entities.filter(({ everifyCompanyId: id }) => textOf(id) !== '');
   sendHr(context, {
     title,
-    back: toSetUp(context),
+    back: backToSetUp(context),
     place: setUpPath,
     body: (
       <>

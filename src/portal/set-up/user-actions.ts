@@ -1,7 +1,7 @@
 import { resetMinutes } from '../../domain/rights';
 import { textOf, type Values } from '../session/page-context';
 import type { RecordAction } from './record/entity';
-import { secret } from './record/kinds';
+import { secretKind } from './record/kinds';
 
 const has = (user: Values, name: string): boolean => textOf(user[name]) !== '';
 const active = (user: Values): boolean => user['retired'] !== true;
@@ -32,7 +32,7 @@ export const userActions: readonly RecordAction[] = [
     button: 'Set the temporary password',
     done: 'The temporary password was set. Give it to the user, who will choose a new one at the next sign-in.',
     when: (user) => active(user) && has(user, 'login'),
-    asks: { name: 'password', label: 'Temporary password', hint: 'At least 12 characters', kind: secret },
+    asks: { name: 'password', label: 'Temporary password', hint: 'At least 12 characters', kind: secretKind },
     changes: (_, password) => ({ password }),
   },
   {

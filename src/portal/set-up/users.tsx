@@ -1,13 +1,13 @@
 import { choicesFrom } from '../session/lists';
 import type { Entity } from './record/entity';
-import { box, date, email, identifier, reference, shortText, text } from './record/kinds';
+import { box, dateKind, email, identifier, reference, shortText, clearableText } from './record/kinds';
 import { labelsOf } from './record/form';
 import { roleChoices } from './roles';
 import { may, textOf } from '../session/page-context';
 import { Link } from '../ui/page-parts';
 import { userActions } from './user-actions';
 
-export const users: Entity = {
+export const userPages: Entity = {
   path: '/set-up/users',
   title: 'Users',
   one: 'user',
@@ -31,15 +31,15 @@ export const users: Entity = {
     {
       heading: 'Name and contact',
       fields: [
-        { name: 'firstName', label: 'First name', kind: text },
-        { name: 'middleName', label: 'Middle name', optional: true, kind: text },
-        { name: 'lastName', label: 'Last name', kind: text },
+        { name: 'firstName', label: 'First name', kind: clearableText },
+        { name: 'middleName', label: 'Middle name', optional: true, kind: clearableText },
+        { name: 'lastName', label: 'Last name', kind: clearableText },
         {
           name: 'title',
           label: 'Title',
           optional: true,
           hint: 'Printed under the signature in Section 2 of Form I-9. No one can sign Section 2 without one.',
-          kind: text,
+          kind: clearableText,
         },
         { name: 'emailAddress', label: 'Email address', optional: true, kind: email },
         { name: 'workNumber', label: 'Work phone', optional: true, kind: shortText },
@@ -85,7 +85,7 @@ export const users: Entity = {
           label: 'E-Verify training passed on',
           optional: true,
           hint: 'Month/day/year. No one creates or resolves E-Verify cases without the training.',
-          kind: date,
+          kind: dateKind,
         },
         {
           name: 'sendLoginEmail',

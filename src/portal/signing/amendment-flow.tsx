@@ -16,8 +16,8 @@ import {
   explanationsOf,
   newest,
   presentedDocuments,
-  standingSection2,
-  type Correction,
+  shownStandingSection2,
+  type ShownCorrection,
   type ExaminationForm,
 } from './operations/examined';
 import { UsersExamination } from './examination';
@@ -26,7 +26,7 @@ import { ExplanationFields, readExplanations } from './explanations';
 import { DocumentsSummary } from './documents-summary';
 import { userFlow } from './flows';
 import type { ReadForm } from '../workspace/i9/i9';
-import { readDocuments, readExamination, typed, typedDate } from '../ui/typed';
+import { typedDocuments, readExamination, typed, typedDate } from '../ui/typed';
 
 const { section2: t } = textsOf('en');
 
@@ -43,7 +43,7 @@ interface AmendmentForm extends ExaminationForm {
 /** A correction that is appended to Section 2; the old values stay readable. */
 export function amendmentFlow(context: PageContext, toSign: ReadForm) {
   const { i9, details } = toSign;
-  const standing = standingSection2(i9);
+  const standing = shownStandingSection2(i9);
   // A box that was ticked can be corrected wherever the location has left E-Verify since.
   const offersProcedure = details.everifyNow || standing.examinationMethod === 'alternative';
   return userFlow<AmendmentForm>(context, toSign, {
@@ -94,7 +94,7 @@ export function amendmentFlow(context: PageContext, toSign: ReadForm) {
       </>
     ),
     read: (body, before) => ({
-      documents: readDocuments(body, before.documents),
+      documents: typedDocuments(body, before.documents),
       firstDay: typedDate(body, 'firstDay'),
       additionalInformation: typed(body, 'additionalInformation'),
       ...(offersProcedure && readExamination(body)),
@@ -149,7 +149,7 @@ export function AmendmentSummary({
   timeZone,
   masked = false,
 }: {
-  correction: Correction;
+  correction: ShownCorrection;
   /** Its documents as their signer has typed them. */
   typed?: readonly DocumentInput[];
   /** Name of the time zone of the form. */

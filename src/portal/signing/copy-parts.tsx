@@ -9,7 +9,7 @@ import {
 } from '../../domain/i9/documents/copies';
 import type { DocumentInput } from '../../domain/i9/documents/presented';
 import { documentCatalogue, isDocumentCode } from '../../domain/i9/documents/catalogue';
-import { controlOf, entryOf, Field, Select, type FieldProps } from '../ui/fields';
+import { controlOf, entryOf, LabeledControl, Select, type FieldProps } from '../ui/fields';
 import { cameraOf, sides, type Side } from './sent-copies';
 import type { Texts } from '../texts';
 
@@ -198,7 +198,7 @@ export const FileField = ({
   accept = 'image/jpeg,image/png,application/pdf',
   ...props
 }: FieldProps & { accept?: string }) => (
-  <Field {...props}>
+  <LabeledControl {...props}>
     <input class="usa-file-input__plain" type="file" {...controlOf(props)} accept={accept} />
-  </Field>
+  </LabeledControl>
 );

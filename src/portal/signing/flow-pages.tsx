@@ -4,13 +4,13 @@ import { fullName } from '../../domain/i9/form/signers';
 import type { FieldFault } from '../../domain/problem';
 import { faultWords, wordsOfFaults, type Texts } from '../texts';
 import { Checkbox, entryOf, TextField } from '../ui/fields';
-import { instantInWords, ListsLink, Statement } from '../ui/page';
+import { instantInWords, ListsLink, SignedStatement } from '../ui/page';
 import { Alert, Card, summaryItems } from '../ui/page-parts';
 import { checksScript } from '../ui/scripts';
 import { typed, type FormBody } from '../ui/typed';
 import { withLabel } from '../ui/words';
 import { sendFlowPage } from './pages';
-import type { Shown, Validation, SigningFlow } from './signing-flow';
+import type { Shown, FlowValidation, SigningFlow } from './signing-flow';
 
 /** The pages of a signing flow: choose, fill in, review, sign. */
 
@@ -162,7 +162,7 @@ function entryPage<F>(flow: SigningFlow<F>, form: F, given: readonly FieldFault[
 function showReview<F>(
   flow: SigningFlow<F>,
   form: F,
-  { warnings, summary }: Validation,
+  { warnings, summary }: FlowValidation,
   unread: boolean,
 ): void {
   const { section2: t, section1 } = flow.texts;
@@ -191,7 +191,7 @@ function showReview<F>(
       ),
       fields: (
         <Card>
-          <Statement source={t.statement} text={flow.statement.text} />
+          <SignedStatement source={t.statement} text={flow.statement.text} />
           {t.statementMeaning ? <p>{t.statementMeaning}</p> : null}
           <Checkbox id="read" label={attestation.read} error={error} checked={false} />
         </Card>
@@ -216,7 +216,7 @@ function showSign<F>(flow: SigningFlow<F>, page: Shown<F>): void {
     fields: (
       <>
         <Card>
-          <Statement source={t.statement} text={flow.statement.text} />
+          <SignedStatement source={t.statement} text={flow.statement.text} />
           <TextField
             {...entryOf('signature', words, typed(page.sent ?? {}, 'signature', 200))}
             label={t.signature}

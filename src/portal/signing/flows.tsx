@@ -9,7 +9,7 @@ import type { FieldFault } from '../../domain/problem';
 import { textsOf } from '../texts';
 import { Crumb, Csrf, sendFramed } from '../session/parts';
 import { goTo, may, type PageContext, call } from '../session/page-context';
-import { examinationBody, signedSection1, signedSection2 } from './operations/examined';
+import { examinationBody, asShownSection1, asShownSection2 } from './operations/examined';
 import { refusedEntries } from './operations/refused-entries';
 import { askedOnce } from './explanations';
 import { keptPage } from '../session/kept-page';
@@ -17,7 +17,7 @@ import { maySeeCopies } from '../workspace/i9/copies';
 import { section2Pages, takeCopies } from './section2-form';
 import { keepingWith } from './sent-copies';
 import type { ReadForm } from '../workspace/i9/i9';
-import type { Validation, SigningFlow } from './signing-flow';
+import type { FlowValidation, SigningFlow } from './signing-flow';
 
 const texts = textsOf('en');
 
@@ -84,7 +84,7 @@ interface UserFlow<F> extends Omit<SigningFlow<F>, keyof ReturnType<typeof ofUse
   /** Stands in for a required entry that cannot be read, so that everything else is checked with it. */
   readonly standIn?: Body;
   /** What would be signed. */
-  shown(i9: I9, form: F): Pick<Validation, 'summary'> & Partial<Pick<Validation, 'warnings'>>;
+  shown(i9: I9, form: F): Pick<FlowValidation, 'summary'> & Partial<Pick<FlowValidation, 'warnings'>>;
   /** Moves a fault to the control of the page that it belongs to. */
   at?(fault: FieldFault, form: F): FieldFault;
 }
@@ -208,7 +208,7 @@ export function section2Flow(context: PageContext, toSign: ReadForm) {
   const { pages, validated } = section2Pages({
     res: context.res,
     texts,
-    section1: section1 && signedSection1(section1),
+    section1: section1 && asShownSection1(section1),
     draft: section2Draft && draftShown(section2Draft, toSign.timeZone),
     startDate,
     everify,
@@ -227,7 +227,7 @@ export function section2Flow(context: PageContext, toSign: ReadForm) {
     standIn: { firstDayOfEmployment: startDate },
     shown: ({ section2, warnings }, { documents }) =>
       validated({
-        section2: section2 && signedSection2(section2, documents),
+        section2: section2 && asShownSection2(section2, documents),
         unusual: warnings.map(({ document }) => document ?? '').filter(isDocumentCode),
       }),
     ...(may(context, 'recordI9NumberView') && {

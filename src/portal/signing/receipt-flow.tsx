@@ -13,14 +13,14 @@ import {
   type ExaminationForm,
   attestationOf,
   presentedDocuments,
-  standingSection2,
+  shownStandingSection2,
 } from './operations/examined';
 import { DocumentsFields } from './documents';
 import { fromAllLists } from './choose-documents';
 import { UsersExamination } from './examination';
 import { userFlow } from './flows';
 import type { ReadForm } from '../workspace/i9/i9';
-import { readDocuments, readExamination } from '../ui/typed';
+import { typedDocuments, readExamination } from '../ui/typed';
 
 const { section2: t } = textsOf('en');
 
@@ -37,7 +37,7 @@ export function receiptFlow(context: PageContext, toSign: ReadForm) {
     statement: statements.examiner,
     title: 'Record the documents that replace the receipt',
     signLabel: 'Sign the amendment',
-    blank: { documents: [], examinationMethod: usualMethod(standingSection2(toSign.i9), takesPart) },
+    blank: { documents: [], examinationMethod: usualMethod(shownStandingSection2(toSign.i9), takesPart) },
     needsChoice: ({ documents }) => documents.length === 0,
     ...fromAllLists<ReceiptForm>(t, keptLists(toSign)),
     editor: (form, faults) => (
@@ -58,7 +58,7 @@ export function receiptFlow(context: PageContext, toSign: ReadForm) {
       </>
     ),
     read: (body, { documents }) => ({
-      documents: readDocuments(body, documents),
+      documents: typedDocuments(body, documents),
       ...readExamination(body),
     }),
     operationId: 'recordReceiptReplacement',

@@ -23,7 +23,7 @@ import type { ShownSection2 } from './operations/examined';
 import { besideSection2 } from './signed-section1';
 import {
   readDocumentFields,
-  readDocuments,
+  typedDocuments,
   readExamination,
   typed,
   typedDate,
@@ -167,7 +167,7 @@ function readPart(body: FormBody, before: Section2Form, part: number): Section2F
 
 const readSection2 = (body: FormBody, before: Section2Form): Section2Form => ({
   ...readRest(body),
-  documents: readDocuments(body, before.documents),
+  documents: typedDocuments(body, before.documents),
 });
 
 const readRest = (body: FormBody): Omit<Section2Form, 'documents'> => ({

@@ -21,7 +21,7 @@ interface Props {
  * employee named must see who that is (8 CFR 274a.2(b)(1)(ii)). Numbers show their last four characters, which is
  * enough to compare; the audit trail records who has seen them in full.
  */
-export function SignedSection1({ texts, section1, revealed = false, mayReveal = false }: Props) {
+export function SignedSection1List({ texts, section1, revealed = false, mayReveal = false }: Props) {
   const {
     signedSection1: t,
     section1: { start, fields },
@@ -68,7 +68,7 @@ export function SignedSection1({ texts, section1, revealed = false, mayReveal = 
 /** Section 1 beside Section 2, and in one line. */
 export const besideSection2 = (props: Props): Beside => ({
   brief: props.texts.signedSection1.brief(fullName(props.section1), shownDate(props.section1.dateOfBirth)),
-  whole: <SignedSection1 {...props} />,
+  whole: <SignedSection1List {...props} />,
 });
 
 const lastFour = (number: string): string =>

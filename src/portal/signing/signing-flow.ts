@@ -58,7 +58,7 @@ export interface SigningFlow<F> {
    */
   keepDraft?(form: F): Promise<readonly FieldFault[]>;
   /** Validates the form as signing will, and shows what would be signed. */
-  validate(form: F): Promise<Validation>;
+  validate(form: F): Promise<FlowValidation>;
   /** @returns faults, or null once it is signed */
   sign(
     form: F,
@@ -92,7 +92,7 @@ export interface Beside {
   readonly whole: VNode;
 }
 
-export interface Validation {
+export interface FlowValidation {
   readonly faults: readonly FieldFault[];
   /** Sentences that ask to check something; none of them stops anyone. */
   readonly warnings: readonly string[];

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import express, { type RequestHandler, type Router } from 'express';
-import { sendText } from '../../server/static-text';
+import { staticText } from '../../server/static-text';
 import { copyScript, embeddedScript, embedScript, passkeyScript } from './scripts';
 import { styles } from './styles/styles';
 
@@ -28,7 +28,7 @@ export const textFonts = ['regular', 'bold'].map(
 
 /** The style sheet is 0.5 MB, too much for a phone to wait for uncompressed. */
 const send = (text: string | Buffer, type = 'text/css') =>
-  sendText(text, {
+  staticText(text, {
     'Content-Type': `${type}; charset=utf-8`,
     'Cache-Control': 'public, max-age=31536000, immutable',
     // Requests for the sheet's fonts and images would otherwise send its address.
@@ -54,7 +54,7 @@ export function assetRouter(): Router {
 
 /** Sends the script that partners put into their pages; its address stays, so browsers ask for news once an hour. */
 export const sendEmbedScript = (): RequestHandler =>
-  sendText(embedScript, {
+  staticText(embedScript, {
     'Content-Type': 'text/javascript; charset=utf-8',
     'Cache-Control': 'public, max-age=3600',
     'Access-Control-Allow-Origin': '*',

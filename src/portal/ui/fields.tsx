@@ -52,7 +52,13 @@ export const controlOf = ({ id, name = id, hint, error }: FieldProps) =>
 const faulty = (error: string | undefined, name: string) => (error ? ` ${name}` : '');
 
 /** Label, hint and error around one control. */
-export function Field({ id, label, hint, error, children }: FieldProps & { children: ComponentChildren }) {
+export function LabeledControl({
+  id,
+  label,
+  hint,
+  error,
+  children,
+}: FieldProps & { children: ComponentChildren }) {
   return (
     <div class={`usa-form-group${faulty(error, 'usa-form-group--error')}`}>
       <label class={`usa-label${faulty(error, 'usa-label--error')}`} for={id}>
@@ -65,7 +71,7 @@ export function Field({ id, label, hint, error, children }: FieldProps & { child
 }
 
 /** A question with several controls, with legend, hint and error. @param look class of the legend */
-export function Question(props: FieldProps & { look?: string; children: ComponentChildren }) {
+export function QuestionField(props: FieldProps & { look?: string; children: ComponentChildren }) {
   const { id, label, hint, error, look = '', children } = props;
   return (
     <div class={`usa-form-group${faulty(error, 'usa-form-group--error')}`}>
@@ -103,7 +109,7 @@ type InputType = keyof typeof inputTypes;
 export function TextField(props: TextFieldProps) {
   const { error, value, size, type = 'text' } = props;
   return (
-    <Field {...props}>
+    <LabeledControl {...props}>
       <input
         class={`usa-input${faulty(error, 'usa-input--error')}${size ? ` usa-input--${size}` : ''}`}
         {...controlOf(props)}
@@ -115,7 +121,7 @@ export function TextField(props: TextFieldProps) {
         maxLength={props.maxLength}
         spellcheck={false}
       />
-    </Field>
+    </LabeledControl>
   );
 }
 
@@ -131,7 +137,7 @@ export interface TextAreaProps extends FieldProps {
 
 export function TextArea(props: TextAreaProps) {
   return (
-    <Field {...props}>
+    <LabeledControl {...props}>
       <textarea
         class={`usa-textarea${faulty(props.error, 'usa-input--error')}`}
         {...controlOf(props)}
@@ -139,7 +145,7 @@ export function TextArea(props: TextAreaProps) {
       >
         {props.value}
       </textarea>
-    </Field>
+    </LabeledControl>
   );
 }
 
@@ -160,7 +166,7 @@ export interface SelectProps extends FieldProps {
 
 export function Select(props: SelectProps) {
   return (
-    <Field {...props}>
+    <LabeledControl {...props}>
       <select
         class={`usa-select${faulty(props.error, 'usa-input--error')}`}
         {...controlOf(props)}
@@ -173,7 +179,7 @@ export function Select(props: SelectProps) {
           </option>
         ))}
       </select>
-    </Field>
+    </LabeledControl>
   );
 }
 
@@ -195,7 +201,7 @@ export interface RadioTilesProps extends FieldProps {
 /** A question with one answer. Its first choice has the group's `id`, so that an error summary can link to it. */
 export function RadioTiles({ id, name = id, label, hint, error, value, choices, nested }: RadioTilesProps) {
   return (
-    <Question
+    <QuestionField
       id={id}
       label={label}
       hint={hint}
@@ -224,7 +230,7 @@ export function RadioTiles({ id, name = id, label, hint, error, value, choices, 
           </div>
         );
       })}
-    </Question>
+    </QuestionField>
   );
 }
 

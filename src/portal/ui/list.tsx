@@ -15,7 +15,7 @@ interface FilterProps {
 }
 
 /** The form above a list. */
-export const Filter = ({ action, label, outline = false, children, more }: FilterProps) => (
+export const FilterForm = ({ action, label, outline = false, children, more }: FilterProps) => (
   <form
     class="portal-form"
     method="get"

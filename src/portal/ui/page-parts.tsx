@@ -123,7 +123,7 @@ interface NoticeProps extends Omit<ComponentProps<'div'>, 'class'> {
 }
 
 /** An alert of one paragraph, with whatever says how it is read out or shown. */
-export const Notice = ({ kind, look, children, ...attributes }: NoticeProps) => (
+export const InlineAlert = ({ kind, look, children, ...attributes }: NoticeProps) => (
   <div class={`usa-alert usa-alert--${kind}${look ? ` ${look}` : ''}`} {...attributes}>
     <div class="usa-alert__body">
       <p class="usa-alert__text">{children}</p>

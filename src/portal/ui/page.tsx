@@ -53,7 +53,7 @@ export function Official({ children }: { children: ComponentChildren }) {
 }
 
 /** A statement that is signed, in English on every page. @param source what the page calls its words */
-export const Statement = ({ source, text }: { source: string; text: string }) => (
+export const SignedStatement = ({ source, text }: { source: string; text: string }) => (
   <div class="portal-statement">
     <p class="portal-statement__source">{source}</p>
     <p lang="en">{text}</p>

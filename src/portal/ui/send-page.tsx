@@ -15,7 +15,7 @@ export interface PageParts {
 }
 
 /** The frame of every page for people without a session. */
-export interface Frame {
+export interface OutsideFrame {
   res: Response;
   /** Path of the portal. */
   base: string;
@@ -30,7 +30,7 @@ export interface Frame {
 }
 
 /** Sends a whole page. */
-export function sendPage(frame: Frame, page: PageParts): void {
+export function sendPage(frame: OutsideFrame, page: PageParts): void {
   const { res, base, language, organizationName, about } = frame;
   const html = renderToString(
     <Layout

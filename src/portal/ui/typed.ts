@@ -86,7 +86,7 @@ export const readDocumentFields = (
 });
 
 /** Reads the fields of all documents of a form. */
-export const readDocuments = (body: FormBody, documents: readonly DocumentInput[]): DocumentInput[] =>
+export const typedDocuments = (body: FormBody, documents: readonly DocumentInput[]): DocumentInput[] =>
   documents.map((document, index) => readDocumentFields(body, document, `documents.${index}`));
 
 /** Returns a document that was just chosen, with what was typed about it before and the usual authority. */
@@ -104,12 +104,12 @@ export function chosenDocument(code: string, before: readonly DocumentInput[]): 
   };
 }
 
-export interface Choice {
+export interface ChosenDocuments {
   readonly lists: '' | 'A' | 'BC';
   readonly codes: Readonly<Record<DocumentList, string>>;
 }
 
-export function readChoice(body: FormBody): Choice {
+export function readChoice(body: FormBody): ChosenDocuments {
   const lists = typed(body, 'lists', 4);
   const code = (list: DocumentList) => typed(body, `list${list}`, 40);
   return {
@@ -119,7 +119,7 @@ export function readChoice(body: FormBody): Choice {
 }
 
 /** Returns the choice that led to these documents. */
-export function choiceOf(documents: readonly DocumentInput[]): Choice {
+export function choiceOf(documents: readonly DocumentInput[]): ChosenDocuments {
   const codes = { A: '', B: '', C: '' };
   for (const { code } of documents) if (isDocumentCode(code)) codes[documentCatalogue[code].list] = code;
   return { lists: codes.A ? 'A' : codes.B || codes.C ? 'BC' : '', codes };
@@ -130,7 +130,7 @@ export function choiceOf(documents: readonly DocumentInput[]): Choice {
  * to be chosen beside another one
  */
 export function codesOf(
-  { lists, codes }: Choice,
+  { lists, codes }: ChosenDocuments,
   kept: readonly DocumentList[] = [],
 ): { codes: string[]; missing: string[] } {
   if (lists === '') return { codes: [], missing: ['lists'] };

@@ -3,7 +3,7 @@ import { may, type PageContext, call, submit, textOf, type Values } from '../ses
 import { everyPage, mostPages } from '../session/lists';
 import type { RecordAction, RecordKind } from '../set-up/record/entity';
 import { recordRoutes } from '../set-up/record/pages';
-import { date, email, reference, shortText, telephone, text } from '../set-up/record/kinds';
+import { dateKind, email, reference, shortText, telephone, clearableText } from '../set-up/record/kinds';
 import { showHire } from './hire-overview';
 import { addNote, notesCard } from './notes-card';
 import { allSites, fewSites } from './list-filters';
@@ -40,13 +40,13 @@ const actions: readonly RecordAction[] = [
       name: 'terminatedDate',
       label: 'Last day of employment',
       hint: 'Month/day/year',
-      kind: date,
+      kind: dateKind,
       needed: true,
     },
     async run(context, employee, asked) {
       const employee_id = Number(employee['id']);
       const params = { employee_id, employment_id: await newestPeriod(context, employee_id) };
-      const body = { terminatedDate: date.sent(asked) };
+      const body = { terminatedDate: dateKind.sent(asked) };
       // The revision on the page is that of the employee, not of the period.
       await submit(context, 'updateEmployment', { params, body }, { revision: '' });
     },
@@ -63,13 +63,13 @@ const actions: readonly RecordAction[] = [
       sentAs: 'startDate',
       label: 'First day after the rehire',
       hint: 'Month/day/year',
-      kind: date,
+      kind: dateKind,
       needed: true,
     },
     async run(context, employee, asked) {
       const request = {
         params: { employee_id: Number(employee['id']) },
-        body: { startDate: date.sent(asked) },
+        body: { startDate: dateKind.sent(asked) },
       };
       await submit(context, 'createEmployment', request);
     },
@@ -93,9 +93,9 @@ export const employeeRecords: RecordKind = {
       heading: 'Employee',
       note: 'As in your own records. The employee enters the legal name and everything else in Section 1.',
       fields: [
-        { name: 'firstName', label: 'First name', kind: text },
-        { name: 'middleName', label: 'Middle name', optional: true, kind: text },
-        { name: 'lastName', label: 'Last name', kind: text },
+        { name: 'firstName', label: 'First name', kind: clearableText },
+        { name: 'middleName', label: 'Middle name', optional: true, kind: clearableText },
+        { name: 'lastName', label: 'Last name', kind: clearableText },
         {
           name: 'emailAddress',
           label: 'Email address',
@@ -119,7 +119,7 @@ export const employeeRecords: RecordKind = {
           name: 'startDate',
           label: 'First day of employment',
           hint: 'Month/day/year. The first day of work for pay; due dates count from it.',
-          kind: date,
+          kind: dateKind,
         },
         {
           name: 'locationId',
@@ -133,7 +133,7 @@ export const employeeRecords: RecordKind = {
             },
           },
         },
-        { name: 'jobTitle', label: 'Job title', optional: true, kind: text },
+        { name: 'jobTitle', label: 'Job title', optional: true, kind: clearableText },
         {
           name: 'profileId',
           label: 'Your own number for the employee',

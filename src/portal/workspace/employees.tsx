@@ -4,7 +4,7 @@ import { may, type PageContext, call } from '../session/page-context';
 import { shownDate } from '../ui/words';
 import { AddHire, mayHire } from './hire';
 import { FormTag } from './worklist';
-import { byChoice, byInspection, byLegalEntity, byLocation, byPerson } from './list-filters';
+import { byChoice, byInspection, byLegalEntity, locationFilter, byPerson } from './list-filters';
 import type { PeopleList } from './list-page';
 import { Link } from '../ui/page-parts';
 
@@ -19,7 +19,7 @@ type Listed = Answered<'listEmployees'>['body']['searchResult'][number];
 type Person = NonNullable<Listed['hire']> & Pick<Listed, 'id'>;
 
 /** Employees within reach, with the form of their current employment or a link to start one. */
-export const employees: PeopleList<Person> = {
+export const employeeList: PeopleList<Person> = {
   path: '/employees',
   title: 'Employees',
   noun: 'employee',
@@ -28,7 +28,7 @@ export const employees: PeopleList<Person> = {
   views: {},
   filters: {
     name: byPerson,
-    location: byLocation,
+    location: locationFilter,
     entity: byLegalEntity,
     form: byChoice('Form I-9', 'With or without', withoutI9Choices, {
       names: ['withoutI9'],

@@ -1,11 +1,11 @@
-import type { Field } from '../set-up/record/entity';
+import type { RecordField } from '../set-up/record/entity';
 import { areaOf, box, radios, reference, type Kind } from '../set-up/record/kinds';
-import { sendsTexts, userChoices } from './list-filters';
+import { readSendsTexts, userFilterChoices } from './list-filters';
 
 /** Fields that the pages of one form share with those of many forms, named as in the operations. */
 
 /** Why something is done to a form. */
-export const reasonField = (hint?: string): Field => ({
+export const reasonField = (hint?: string): RecordField => ({
   name: 'reason',
   label: 'Reason',
   needed: true,
@@ -15,20 +15,20 @@ export const reasonField = (hint?: string): Field => ({
 });
 
 /** The user who looks after a form. */
-export const ownerField: Field = {
+export const ownerField: RecordField = {
   name: 'ownerUserId',
   label: 'Assigned to',
-  kind: reference((context) => userChoices(context, { retired: false }), 'Nobody'),
+  kind: reference((context) => userFilterChoices(context, { retired: false }), 'Nobody'),
 };
 
 /** How the link to Section 1 is sent; without choices where text messages are not sent. */
-export const channelField: Field = {
+export const channelField: RecordField = {
   name: 'channel',
   label: 'How should the link be sent?',
   first: 'email',
   kind: {
     ...radios(async (context) =>
-      (await sendsTexts(context))
+      (await readSendsTexts(context))
         ? [
             { value: 'email', label: 'By email' },
             { value: 'text', label: 'By text message' },
@@ -40,7 +40,7 @@ export const channelField: Field = {
 };
 
 /** Who completes Section 2. @param sent to the employee if it is a representative */
-export const examinerField = (sent: string): Field => ({
+export const examinerField = (sent: string): RecordField => ({
   name: 'remote',
   label: 'Who will examine the documents?',
   kind: {

@@ -1,14 +1,14 @@
 import { Problem } from '../../domain/problem';
 import { textNumberOf } from '../../domain/i9/form/numbers';
-import { assertFilled, refusalOf } from '../set-up/record/faults';
+import { assertFilled, formRefusalOf } from '../set-up/record/faults';
 import { bodyFrom, typedIn } from '../set-up/record/form';
-import { fieldsOf, type Field } from '../set-up/record/entity';
+import { fieldsOf, type RecordField } from '../set-up/record/entity';
 import { sendNew } from '../set-up/record/pages';
 import { select } from '../set-up/record/kinds';
 import { get, post, type HrRoute } from '../session/route';
 import { bodyOf, goTo, may, type PageContext, call, submit, valuesOf } from '../session/page-context';
 import { employeeRecords } from './employee-pages';
-import { sendsTexts } from './list-filters';
+import { readSendsTexts } from './list-filters';
 import { typed } from '../ui/typed';
 
 /** One page from someone who was hired to the link for Section 1: the employee, and a form that begins. */
@@ -33,14 +33,14 @@ const ways = {
 type Way = keyof typeof ways;
 const isWay = (text: string): text is Way => Object.hasOwn(ways, text);
 
-const way: Field = {
+const way: RecordField = {
   name: 'way',
   label: 'How will the employee get the link to Section 1?',
   missing: 'Choose how the employee will get the link to Section 1',
   hint: 'By email or text message only with an email address or cell phone number above.',
   needed: true,
   kind: select(async (context) => {
-    const texts = await sendsTexts(context);
+    const texts = await readSendsTexts(context);
     return Object.entries(ways)
       .filter(([value]) => value !== 'text' || texts)
       .map(([value, { label }]) => ({ value, label }));
@@ -113,7 +113,7 @@ async function hire(context: PageContext): Promise<void> {
     const place = i9Id ? `/i9s/${i9Id}` : `/employees/${id}`;
     goTo(context, chosen === 'code' && i9Id ? `${place}/section1-code` : `${place}?done=started`);
   } catch (error) {
-    await sendNew(context, hires, { values, refusal: refusalOf(error, fields, values) });
+    await sendNew(context, hires, { values, refusal: formRefusalOf(error, fields, values) });
   }
 }
 

@@ -50,7 +50,7 @@ const as =
   });
 
 /** The same text under the name of the filter. */
-export const asText = as((text) => text, String);
+export const sameText = as((text) => text, String);
 /** A record of the organization by its id. */
 const asId = as(idIn, String);
 /** A date, as it was typed. */
@@ -59,7 +59,7 @@ const asDate = as(
   (kept) => shownDate(String(kept)),
 );
 
-export const byPerson: ListFilter = { label: 'Name, email or number', kind: 'text', ...asText('search') };
+export const byPerson: ListFilter = { label: 'Name, email or number', kind: 'text', ...sameText('search') };
 
 type Names = Answered<'getChoices'>['body'];
 
@@ -76,7 +76,7 @@ async function namesOf(
 }
 
 /** Returns whether this service sends links to Section 1 by text message. */
-export const sendsTexts = async (context: PageContext): Promise<boolean> =>
+export const readSendsTexts = async (context: PageContext): Promise<boolean> =>
   (await readChoices(context, { types: ['linkChannels'] })).linkChannels.includes('text');
 
 const choicesAmong = (rows: readonly { id: number; name: string | null }[], noun: string): Choice[] =>
@@ -102,7 +102,7 @@ const byRecord = (
   choices: NonNullable<ListFilter['choices']>,
 ): ListFilter => ({ label, kind: 'choice', prompt, choices, ...asId(name) });
 
-export const byLocation = byRecord('locationId', 'Location', 'Every location', fewSites);
+export const locationFilter = byRecord('locationId', 'Location', 'Every location', fewSites);
 
 export const byLegalEntity = byRecord(
   'legalEntity',
@@ -118,7 +118,7 @@ export const byPartner = byRecord('partnerId', 'Started by', 'Anyone', namedChoi
  *
  * @param retired users who are retired, too: what they looked after is taken over
  */
-export async function userChoices(
+export async function userFilterChoices(
   context: PageContext,
   { retired: withRetired }: { retired: boolean },
 ): Promise<Choice[]> {
@@ -136,7 +136,7 @@ export const byOwner: ListFilter = {
   prompt: 'Anyone or nobody',
   choices: async (context) => [
     { value: 'nobody', label: 'Nobody' },
-    ...(await userChoices(context, { retired: true })),
+    ...(await userFilterChoices(context, { retired: true })),
   ],
   names: ['owner', 'ownerUserId'],
   // Shared, "You" is the user who opens the view.
@@ -182,7 +182,7 @@ export const byDate = (label: string, name: 'startDateFrom' | 'startDateBy' | 'e
 });
 
 /** Forms with one fault, to which the report on audit readiness leads. */
-export const byFault: ListFilter = { label: 'Fault', kind: 'link', ...asText('faultCode') };
+export const byFault: ListFilter = { label: 'Fault', kind: 'link', ...sameText('faultCode') };
 
 /** Forms that an inspection asks for, or employees who lack one, to which its page leads. */
 export const byInspection: ListFilter = { label: 'Inspection', kind: 'link', ...asId('inspectionId') };

@@ -2,10 +2,10 @@ import type { ComponentChildren } from 'preact';
 import { csv } from '../../domain/lists/csv';
 import { together } from '../../process/together';
 import {
-  addressOf,
+  addressOfList,
   askedOf,
-  controlsOf,
-  faultsOf,
+  filterControls,
+  filterFaults,
   filtersOf,
   isFiltered,
   ListForm,
@@ -35,7 +35,7 @@ const mostRows = 5_000;
 const doneTexts = { 'view-saved': 'The view was saved.', 'view-removed': 'The view was removed.' };
 
 /** What every entry has, besides its own columns. */
-export interface Entry {
+export interface ListItem {
   readonly id: number;
 }
 
@@ -56,7 +56,7 @@ type EntryColumns<Row> = Readonly<Record<string, EntryColumn<Row>>> & { readonly
 type ListPage<Row> = ListAnswer<Row> & { readonly body: { readonly total: number } };
 
 /** A list of people. */
-export interface PeopleList<Row extends Entry> extends ListKind {
+export interface PeopleList<Row extends ListItem> extends ListKind {
   readonly title: string;
   /** The noun for one entry. */
   readonly noun: string;
@@ -76,11 +76,11 @@ export interface PeopleList<Row extends Entry> extends ListKind {
 const nothing = { body: { searchResult: [], total: 0, links: [] } };
 
 /** Returns the filters of the list that the address asks for; null if nothing can meet them. */
-export const filtersFor = <Row extends Entry>(context: PageContext, list: PeopleList<Row>, asked: Asked) =>
+export const filtersFor = <Row extends ListItem>(context: PageContext, list: PeopleList<Row>, asked: Asked) =>
   list.queryOf(asked.view, filtersOf(context, list, asked), context, asked.values);
 
 /** Returns what reads pages of the list that the address asks for. */
-function reading<Row extends Entry>(context: PageContext, list: PeopleList<Row>, asked: Asked) {
+function reading<Row extends ListItem>(context: PageContext, list: PeopleList<Row>, asked: Asked) {
   const filters = filtersFor(context, list, asked);
   const query = filters && { ...filters, sort: sortOf(list, asked) };
   return (
@@ -91,7 +91,7 @@ function reading<Row extends Entry>(context: PageContext, list: PeopleList<Row>,
 }
 
 /** Returns how many entries it has. */
-export async function countOf<Row extends Entry>(
+export async function countOf<Row extends ListItem>(
   context: PageContext,
   list: PeopleList<Row>,
   asked: Asked,
@@ -111,10 +111,10 @@ const mostViewPages = 5;
 
 /** Shows the part of a list that the address asks for, or sends all of it as a file (`format=csv`). */
 export const showList =
-  <Row extends Entry>(list: PeopleList<Row>): HrPage =>
+  <Row extends ListItem>(list: PeopleList<Row>): HrPage =>
   async (context) => {
     const asked = askedOf(context.req.query, list);
-    const faults = faultsOf(list, asked);
+    const faults = filterFaults(list, asked);
     const read = reading(context, list, asked);
     const names = shownColumns(list, asked);
     if (context.req.query['format'] === 'csv' && faults.length === 0)
@@ -129,7 +129,7 @@ export const showList =
       counts: Promise.all(
         Object.keys(list.views).map((view) => countOf(context, list, { ...asked, view, values: {} })),
       ),
-      controls: controlsOf(context, list, asked),
+      controls: filterControls(context, list, asked),
       views: viewsOf(context, list),
       shown: read({ page: asked.page, page_size: asked.size }, names),
     });
@@ -169,7 +169,7 @@ export const showList =
           <Pages
             page={asked.page}
             last={lastPage(found)}
-            href={(page) => addressOf(base, list, asked, { page })}
+            href={(page) => addressOfList(base, list, asked, { page })}
           />
           <ChooseAction context={context} kind={list} asked={asked} total={found.total} />
           {found.total > 0 ? (
@@ -177,7 +177,7 @@ export const showList =
               {found.total > mostRows ? (
                 `A spreadsheet can have ${mostRows.toLocaleString('en-US')} rows. Narrow the list, or use an export.`
               ) : (
-                <Link href={`${addressOf(base, list, asked, {})}&format=csv`}>
+                <Link href={`${addressOfList(base, list, asked, {})}&format=csv`}>
                   {`Download ${counted(found.total, list.noun)} as a spreadsheet (CSV)`}
                 </Link>
               )}
@@ -193,7 +193,7 @@ export const showList =
  * @param names of the others
  * @param sortBy returns the link that sorts by a key; absent: the columns have no links
  */
-export function columnsOf<Row extends Entry>(
+export function columnsOf<Row extends ListItem>(
   context: PageContext,
   { columns }: Pick<PeopleList<Row>, 'columns'>,
   names: readonly string[],
@@ -217,13 +217,13 @@ function sortingBy(context: PageContext, list: ListKind, asked: Asked) {
   const current = asked.sort || list.orderOf(asked.view);
   return (key: string) =>
     ({
-      href: addressOf(context.base, list, asked, { sort: current === key ? `-${key}` : key }),
+      href: addressOfList(context.base, list, asked, { sort: current === key ? `-${key}` : key }),
       direction: current === key ? 'ascending' : current === `-${key}` ? 'descending' : null,
     }) as const;
 }
 
 /** Sends every entry of the list in the order and with the columns that are shown; the audit records who took them. */
-async function sendFile<Row extends Entry>(
+async function sendFile<Row extends ListItem>(
   context: PageContext,
   list: PeopleList<Row>,
   names: readonly string[],

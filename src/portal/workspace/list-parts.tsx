@@ -1,7 +1,7 @@
 import type { Answered } from '../../contract';
 import { addDays } from '../../domain/dates';
-import { Question, Select, TextField, type Choice, Checkbox } from '../ui/fields';
-import { Filter, StateTag, type StateWords } from '../ui/list';
+import { QuestionField, Select, TextField, type Choice, Checkbox } from '../ui/fields';
+import { FilterForm, StateTag, type StateWords } from '../ui/list';
 import type { SummaryItem } from '../ui/page-parts';
 import { ticked, typed, type FormBody } from '../ui/typed';
 import { shownDate } from '../ui/words';
@@ -22,7 +22,7 @@ export const dueViews = {
 } as const;
 
 /** Returns the filters of a view by due date; none for any other view. */
-export function dueFilters(view: string, today: string): Values {
+export function dueFiltersOf(view: string, today: string): Values {
   const by = (days: number) => ({ nextStepDueBy: addDays(today, days) });
   const from = (days: number) => ({ nextStepDueFrom: addDays(today, days) });
   const overdue = false;
@@ -141,7 +141,7 @@ export const filtersOf = (
   );
 
 /** Returns what is wrong with what was typed. */
-export const faultsOf = ({ filters }: Pick<ListKind, 'filters'>, { values }: Asked): SummaryItem[] =>
+export const filterFaults = ({ filters }: Pick<ListKind, 'filters'>, { values }: Asked): SummaryItem[] =>
   Object.entries(filters).flatMap(([name, filter]) => {
     const text = values[name] ? filter.faultOf?.(values[name]) : undefined;
     return text === undefined ? [] : [{ id: name, text: `${filter.label}: ${text}` }];
@@ -168,7 +168,7 @@ export function queryOf(asked: Asked): string {
 }
 
 /** Returns the address of a list; a change leads to its first page. */
-export const addressOf = (base: string, kind: ListKind, asked: Asked, changes: Partial<Asked>): string =>
+export const addressOfList = (base: string, kind: ListKind, asked: Asked, changes: Partial<Asked>): string =>
   `${base}${kind.path}?${queryOf({ ...asked, page: 1, ...changes })}`;
 
 interface ListProps {
@@ -187,7 +187,7 @@ export function Tiles({ base, kind, asked, counts }: ListProps & { counts: reado
           <li key={view}>
             <a
               class="hr-tile"
-              href={addressOf(base, kind, asked, { view })}
+              href={addressOfList(base, kind, asked, { view })}
               aria-current={view === asked.view ? 'page' : undefined}
             >
               <span
@@ -214,7 +214,7 @@ interface ListControl {
 }
 
 /** Returns the filters as the form above the list asks for them. */
-export const controlsOf = (
+export const filterControls = (
   context: PageContext,
   { filters }: ListKind,
   { values }: Asked,
@@ -244,7 +244,7 @@ export function ListForm({ base, kind, asked, label, controls, outline }: ListFo
   const asking = controls.filter(isAsking);
   const others = asking.slice(firstFilters);
   return (
-    <Filter
+    <FilterForm
       action={`${base}${kind.path}`}
       label={label}
       {...(outline && { outline })}
@@ -273,7 +273,7 @@ export function ListForm({ base, kind, asked, label, controls, outline }: ListFo
               choices={sizes.slice(1).map((size) => ({ value: String(size), label: String(size) }))}
             />
           </div>
-          <Question id="columns" label="Columns">
+          <QuestionField id="columns" label="Columns">
             <div class="hr-filter__columns">
               {Object.entries(othersOf(kind)).map(([name, { heading }]) => (
                 <Checkbox
@@ -284,7 +284,7 @@ export function ListForm({ base, kind, asked, label, controls, outline }: ListFo
                 />
               ))}
             </div>
-          </Question>
+          </QuestionField>
         </details>
       }
     >
@@ -296,7 +296,7 @@ export function ListForm({ base, kind, asked, label, controls, outline }: ListFo
       {asking.slice(0, firstFilters).map((control) => (
         <Control key={control.name} {...control} />
       ))}
-    </Filter>
+    </FilterForm>
   );
 }
 

@@ -18,12 +18,12 @@ import {
   fileWords,
   isOnItsWay,
   ownColumns,
-  pageSize,
+  filesOnPage,
   Refreshing,
   Reviews,
   whyNot,
-  type FileKind,
-  type MadeFile,
+  type ShownFileKind,
+  type ShownFile,
 } from './made-files';
 import type { ComponentChildren } from 'preact';
 import { soleReviewHours } from '../../domain/rights';
@@ -40,21 +40,21 @@ const kinds = {
     review: 'recordInspectionPackageReview',
     content: 'getInspectionPackageContent',
   },
-} as const satisfies Record<FileKind, object>;
+} as const satisfies Record<ShownFileKind, object>;
 
 /** Records the decision made in the form, unless someone else has decided in the meantime. */
-export async function reviewFile(context: PageContext, kind: FileKind): Promise<void> {
+export async function reviewShownFile(context: PageContext, kind: ShownFileKind): Promise<void> {
   const approved = typed(bodyOf(context), 'decision', 10) === 'approve';
-  await decide(context, kind, approved ? 'approved' : 'rejected', { approved });
+  await recordDecision(context, kind, approved ? 'approved' : 'rejected', { approved });
 }
 
 /**
  * Records a decision, and says on the page what was done.
  * @throws Problem impossible-value for a notice that was served tomorrow or later, invalid-request for what is no date
  */
-export async function decide(
+export async function recordDecision(
   context: PageContext,
-  kind: FileKind,
+  kind: ShownFileKind,
   done: 'approved' | 'rejected' | 'released',
   body: { readonly approved: boolean; readonly noticeServedOn?: string },
 ): Promise<void> {
@@ -76,12 +76,12 @@ const listPages = {
     call(context, 'listInspectionPackages', { query: { sort: ['-id'], ...query } }),
 } as const;
 
-type Row<Kind extends FileKind> = Awaited<
+type Row<Kind extends ShownFileKind> = Awaited<
   ReturnType<(typeof listPages)[Kind]>
 >['body']['searchResult'][number];
 
 /** A page on which files are requested, reviewed and downloaded. */
-export interface FilesPage<Kind extends FileKind> {
+export interface FilesPage<Kind extends ShownFileKind> {
   readonly kind: Kind;
   readonly title: string;
   /** What the files are. */
@@ -91,7 +91,7 @@ export interface FilesPage<Kind extends FileKind> {
   /** What was done, by the code in the address. */
   readonly doneTexts: Readonly<Record<string, string>>;
   captionOf(total: number): string;
-  fileOf(row: Row<Kind>): MadeFile;
+  fileOf(row: Row<Kind>): ShownFile;
 }
 
 /** What the page shows this time. */
@@ -113,7 +113,7 @@ interface Requests {
 }
 
 /** Shows the user's own files, newest first, and the first of those of others that the user may review. */
-export async function sendFiles<Kind extends FileKind>(
+export async function sendFiles<Kind extends ShownFileKind>(
   context: PageContext,
   { kind, title, intro, approval, doneTexts, captionOf, fileOf }: FilesPage<Kind>,
   { query, form, items }: Requests,
@@ -121,7 +121,7 @@ export async function sendFiles<Kind extends FileKind>(
 ): Promise<void> {
   const page = context.req.method === 'GET' ? pageOf(context) : 1;
   const list = (number: number, more: Values) =>
-    countedPage<Row<Kind>>({ page: number, pageSize }, (asked) =>
+    countedPage<Row<Kind>>({ page: number, pageSize: filesOnPage }, (asked) =>
       listPages[kind](context, { ...asked, ...more }),
     );
   const { own, toReview, request } = await together({
@@ -168,9 +168,9 @@ export async function sendFiles<Kind extends FileKind>(
 }
 
 /** Streams a file, or says why it is not available. */
-export async function sendFile(
+export async function streamFile(
   context: PageContext,
-  kind: FileKind,
+  kind: ShownFileKind,
   refuse: (shown: ShownFiles) => Promise<void>,
 ): Promise<void> {
   const { res } = context;

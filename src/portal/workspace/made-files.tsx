@@ -12,7 +12,7 @@ import { counted, shownInstant } from '../ui/words';
 /** How the pages show jobs that take a worker minutes: imports, exports, packages for inspections. */
 
 /** How far something has progressed; screen readers read it too. */
-export function Progress(props: { done: number; total: number | null; noun: string; label: string }) {
+export function ProgressBar(props: { done: number; total: number | null; noun: string; label: string }) {
   const { done, total, noun, label } = props;
   if (total === null) return null;
   return (
@@ -28,10 +28,10 @@ export const fileWords = {
   export: { name: 'Export', contents: 'Records', one: 'record', file: 'an export' },
   package: { name: 'Package', contents: 'Forms', one: 'form', file: 'a package' },
 } as const;
-export type FileKind = keyof typeof fileWords;
+export type ShownFileKind = keyof typeof fileWords;
 
 /** Files on a page of a list. */
-export const pageSize = 20;
+export const filesOnPage = 20;
 
 /** How the pages name the states of jobs. */
 export const jobStates = {
@@ -60,7 +60,7 @@ export const whyNot = {
 } as const satisfies Partial<Record<Row['state'], string>>;
 
 /** A file that a worker makes for the user who requested it. */
-export interface MadeFile extends Pick<
+export interface ShownFile extends Pick<
   Row,
   'id' | 'state' | 'requestedByName' | 'approvableAlone' | 'byteCount' | 'sha256' | 'createdAt' | 'expiresAt'
 > {
@@ -72,10 +72,10 @@ export interface MadeFile extends Pick<
 }
 
 /** Someone is waiting for the file. */
-export const isOnItsWay = ({ state }: { state: MadeFile['state'] }): boolean =>
+export const isOnItsWay = ({ state }: { state: ShownFile['state'] }): boolean =>
   state === 'waiting' || state === 'running';
 
-const contentsColumn = (kind: FileKind): Column<MadeFile> => ({
+const contentsColumn = (kind: ShownFileKind): Column<ShownFile> => ({
   heading: fileWords[kind].contents,
   cell: ({ total }) => counted(total, fileWords[kind].one),
   note: ({ note }) => note,
@@ -85,7 +85,11 @@ const contentsColumn = (kind: FileKind): Column<MadeFile> => ({
 export const noticeField = (id: number): string => `noticeServedOn-${id}`;
 
 /** The user's own files. @param faults of what was sent, by control */
-export const ownColumns = (context: PageContext, kind: FileKind, faults: Faults = {}): Columns<MadeFile> => {
+export const ownColumns = (
+  context: PageContext,
+  kind: ShownFileKind,
+  faults: Faults = {},
+): Columns<ShownFile> => {
   const shown = (instant: string) => shownInstant(instant, context.session.timeZone);
   return [
     {
@@ -100,7 +104,7 @@ export const ownColumns = (context: PageContext, kind: FileKind, faults: Faults 
         <>
           <StateTag words={jobStates[state]} />
           {isOnItsWay({ state }) ? (
-            <Progress
+            <ProgressBar
               done={done}
               total={total}
               noun={fileWords[kind].one}
@@ -117,7 +121,7 @@ export const ownColumns = (context: PageContext, kind: FileKind, faults: Faults 
 
 const approveAlone = { label: 'Approve it yourself', look: 'outline', value: 'approve' } as const;
 
-function FileOf(props: { context: PageContext; kind: FileKind; file: MadeFile; faults: Faults }) {
+function FileOf(props: { context: PageContext; kind: ShownFileKind; file: ShownFile; faults: Faults }) {
   const { context, kind, file, faults } = props;
   const { id, state, byteCount, sha256, approvableAlone } = file;
   if (state === 'in-review') {
@@ -154,14 +158,14 @@ function FileOf(props: { context: PageContext; kind: FileKind; file: MadeFile; f
 /** Files requested by others, for a second person to review. @param props.children when to approve one */
 export function Reviews(props: {
   context: PageContext;
-  kind: FileKind;
-  files: readonly MadeFile[];
+  kind: ShownFileKind;
+  files: readonly ShownFile[];
   total: number;
   children: ComponentChildren;
 }) {
   const { context, kind, files, total, children } = props;
   if (files.length === 0) return null;
-  const columns: Columns<MadeFile> = [
+  const columns: Columns<ShownFile> = [
     { heading: fileWords[kind].name, cell: ({ name }) => name },
     {
       heading: 'Requested by',
@@ -213,7 +217,12 @@ const ReleaseForm = (props: { context: PageContext; id: number; error: string | 
   </PostForm>
 );
 
-function ReviewForm(props: { context: PageContext; kind: FileKind; id: number; actions: readonly Action[] }) {
+function ReviewForm(props: {
+  context: PageContext;
+  kind: ShownFileKind;
+  id: number;
+  actions: readonly Action[];
+}) {
   const { context, kind, id, actions } = props;
   return (
     <PostForm context={context} path={`/${kind}s/${id}/review`} class="hr-inline" once>

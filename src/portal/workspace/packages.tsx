@@ -10,9 +10,9 @@ import { typed, typedDate, type Faults } from '../ui/typed';
 import { bodyOf, goTo, idOf, type PageContext, submit } from '../session/page-context';
 import { counted, shownDate } from '../ui/words';
 import {
-  decide,
-  reviewFile,
-  sendFile,
+  recordDecision,
+  reviewShownFile,
+  streamFile,
   sendFiles,
   type FilesPage,
   type ShownFiles,
@@ -122,14 +122,14 @@ function faultsOf(error: unknown, numbers: readonly (number | string)[]): Faults
 
 /** Sends the archive to the user who requested it. */
 export const sendPackage = (context: PageContext): Promise<void> =>
-  sendFile(context, 'package', (shown) => showPackages(context, shown));
+  streamFile(context, 'package', (shown) => showPackages(context, shown));
 
-export async function reviewPackage(context: PageContext): Promise<void> {
+export async function reviewShownPackage(context: PageContext): Promise<void> {
   const form = bodyOf(context);
-  if (typed(form, 'decision', 10) !== 'release') return reviewFile(context, 'package');
+  if (typed(form, 'decision', 10) !== 'release') return reviewShownFile(context, 'package');
   const noticeServedOn = typedDate(form, 'noticeServedOn').trim();
   try {
-    await decide(context, 'package', 'released', { approved: true, noticeServedOn });
+    await recordDecision(context, 'package', 'released', { approved: true, noticeServedOn });
   } catch (error) {
     if (!isProblem(error, 'impossible-value', 'invalid-request')) throw error;
     const wrong = 'Enter the day of the Notice of Inspection, today or earlier, such as 11/18/2026';

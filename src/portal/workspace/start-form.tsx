@@ -4,7 +4,7 @@ import { isProblem } from '../../domain/problem';
 import { Actions, SummaryList, Link, summaryItems, Card } from '../ui/page-parts';
 import { backToList } from '../session/shown-list';
 import { PostForm, sendHr } from '../session/parts';
-import type { Field } from '../set-up/record/entity';
+import type { RecordField } from '../set-up/record/entity';
 import { choicesOf, Controls, firstTyped, typedIn, type Typed } from '../set-up/record/form';
 import { box } from '../set-up/record/kinds';
 import { examinerField } from './fields';
@@ -26,7 +26,7 @@ interface Sent {
 }
 
 /** Who examines the documents, and whether the employee gets the link by email. */
-const fieldsOf = ({ emailAddress, hasLogin }: Hire): readonly Field[] => [
+const fieldsOf = ({ emailAddress, hasLogin }: Hire): readonly RecordField[] => [
   examinerField('The employee will get a login and the link to Section 1 by email.'),
   ...(emailAddress === null
     ? []
@@ -98,7 +98,7 @@ async function sendStart(context: PageContext, hire: Hire, sent: Sent | null = n
   });
 }
 
-export const showStart = async (context: PageContext): Promise<void> =>
+export const showStartForm = async (context: PageContext): Promise<void> =>
   sendStart(context, await readHire(context));
 
 /**

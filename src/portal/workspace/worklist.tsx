@@ -5,11 +5,11 @@ import type { FaultSeverity } from '../../domain/i9/imported/form-faults';
 import { queueStates } from '../../domain/i9/machine/queues';
 import type { I9State } from '../../domain/i9/record';
 import {
-  asText,
+  sameText,
   byChoice,
   byDate,
   byLegalEntity,
-  byLocation,
+  locationFilter,
   byOwner,
   byPartner,
   byPerson,
@@ -18,7 +18,7 @@ import {
   byQueue,
 } from './list-filters';
 import type { PeopleList } from './list-page';
-import { dueFilters, dueText, dueViews, statusText, StatusTag } from './list-parts';
+import { dueFiltersOf, dueText, dueViews, statusText, StatusTag } from './list-parts';
 import { call } from '../session/page-context';
 import { labelIn } from '../set-up/record/kinds';
 import type { StateWords } from '../ui/list';
@@ -94,12 +94,12 @@ export const forms: PeopleList<ListedForm> = {
   },
   filters: {
     name: byPerson,
-    state: byChoice('Status', 'Every status', i9StateChoices, asText('i9StatusCode')),
-    waiting: byChoice('Waiting for', 'Anyone', waitingForChoices, asText('waitingFor')),
+    state: byChoice('Status', 'Every status', i9StateChoices, sameText('i9StatusCode')),
+    waiting: byChoice('Waiting for', 'Anyone', waitingForChoices, sameText('waitingFor')),
     owner: byOwner,
-    faults: byChoice('Gravest fault', 'Any, or none', severityChoices, asText('faultSeverity')),
-    late: byChoice('Late', 'Late or not', lateChoices, asText('late')),
-    location: byLocation,
+    faults: byChoice('Gravest fault', 'Any, or none', severityChoices, sameText('faultSeverity')),
+    late: byChoice('Late', 'Late or not', lateChoices, sameText('late')),
+    location: locationFilter,
     entity: byLegalEntity,
     partner: byPartner,
     from: byDate('First day on or after', 'startDateFrom'),
@@ -168,7 +168,7 @@ export const forms: PeopleList<ListedForm> = {
   queryOf: (view, chosen, { today }) =>
     view === 'expiring'
       ? { expiresBy: addDays(today, expiringDays), ...chosen }
-      : { ...chosen, ...dueFilters(view, today) },
+      : { ...chosen, ...dueFiltersOf(view, today) },
   read: (context, query, columns) =>
     call(context, 'listI9s', { query: { ...query, owners: columns.includes('owner') } }),
 };

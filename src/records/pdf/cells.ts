@@ -5,7 +5,7 @@ import {
   drawLines,
   drawText,
   ink,
-  styles,
+  textStyles,
   type Box,
   type Sheet,
   type StyleName,
@@ -38,7 +38,7 @@ interface Layout {
 const elsewhere = 'See attached page.';
 
 const labelOf = ({ label }: Cell, width: number) =>
-  fit(label, styles.label, width - 2 * padding, leading(styles.label) * 2);
+  fit(label, textStyles.label, width - 2 * padding, leading(textStyles.label) * 2);
 const padding = 3;
 
 /** One field in a box: its name above, its value below, as large as it fits. */
@@ -67,7 +67,7 @@ function layoutOf(cell: Cell, box: Box): Layout {
 }
 
 function layoutIn({ value, entries = [], style = 'value' }: Cell, room: Room): Layout {
-  const set = styles[style];
+  const set = textStyles[style];
   return entries.length > 0 ? corrected(entries, set, room) : plain(value ?? '', set, room);
 }
 
@@ -150,9 +150,15 @@ export function correctedBox(sheet: Sheet, { x, y, width, height }: Box, cell: C
   if (entries[inBox]?.struck) strike(sheet, x - 1.5, x + 9, y + 3.75);
   const behind = entries.map((entry, index) => (index === inBox ? { ...entry, text: '' } : entry));
   const set = (left: number, top: number, high: number) =>
-    corrected(behind, styles.value, { x: left, y: top, width: x + width - left, height: high, label: null });
+    corrected(behind, textStyles.value, {
+      x: left,
+      y: top,
+      width: x + width - left,
+      height: high,
+      label: null,
+    });
   const words = 10;
-  const beside = set(x + 13 + widthOf(label, styles.small), y - 0.5, words);
+  const beside = set(x + 13 + widthOf(label, textStyles.small), y - 0.5, words);
   drawContent(sheet, cell, beside.whole ? beside : set(x + 13, y + words, height - words));
 }
 

@@ -4,7 +4,7 @@ import type { I9Record } from '../i9-record';
 import {
   section2Versions,
   type OtherSettlement,
-  type Signed,
+  type SignatureMark,
   type Version,
   type Versions,
 } from '../versions';
@@ -37,7 +37,7 @@ export function faceOf<Content>(
 }
 
 /** Initials and date of the author of what was written after the signature. */
-export const markOf = ({ signature, signedAt }: Signed, timeZone: string): string =>
+export const markOf = ({ signature, signedAt }: SignatureMark, timeZone: string): string =>
   initialed(signature.signer.typedName, signedAt, timeZone);
 
 /** The same of anybody. */

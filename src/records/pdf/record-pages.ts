@@ -1,10 +1,10 @@
 import { signatureMethods } from '../../domain/i9/form/signature';
 import type { PresentedDocument } from '../../domain/i9/documents/presented';
-import { actorOf, detailsOf } from '../audit-lines';
+import { actorLabel, detailsLine } from '../audit-lines';
 import { actionText, caseStateName } from '../audit-words';
 import { i9States } from '../../domain/i9/machine/states';
 import { earlierVersionsOf } from '../i9-history';
-import type { I9Record, SignedPart } from '../i9-record';
+import type { I9Record, SignedVersion } from '../i9-record';
 import { row } from './cells';
 import { bar, heading, newPage, paragraph, type Sheet } from './sheet';
 import { table } from './table';
@@ -88,7 +88,7 @@ function drawAmendments(sheet: Sheet, record: I9Record): void {
 function drawPart(
   sheet: Sheet,
   name: string,
-  { signature, signedAt }: SignedPart<unknown>,
+  { signature, signedAt }: SignedVersion<unknown>,
   fields: object,
   { timeZone }: I9Record,
 ): void {
@@ -143,7 +143,7 @@ function drawCases(sheet: Sheet, { everifyCases }: I9Record): void {
 
 /** Every signature with what identifies the signer (8 CFR 274a.2(h), (i)). */
 function drawSignatures(sheet: Sheet, record: I9Record): void {
-  const named = (name: string, parts: readonly SignedPart<unknown>[]) =>
+  const named = (name: string, parts: readonly SignedVersion<unknown>[]) =>
     parts.map(({ version, signature, intact }) => ({
       name: parts.length > 1 ? `${name}, ${version}` : name,
       ...signature,
@@ -205,9 +205,9 @@ function drawTrail(sheet: Sheet, record: I9Record): void {
   table(sheet, trail, [
     { title: 'No.', width: 26, text: ({ seq }) => String(seq) },
     { title: 'Date and time', width: 84, text: ({ at }) => moment(at, timeZone) },
-    { title: 'By', width: 106, text: (event) => actorOf(event, employeeName) },
+    { title: 'By', width: 106, text: (event) => actorLabel(event, employeeName) },
     { title: 'Action', width: 92, text: ({ action }) => actionText(action) },
-    { title: 'Details', width: 150, text: detailsOf },
+    { title: 'Details', width: 150, text: detailsLine },
     { title: 'Hash (first 16 digits)', text: ({ hash }) => hash.toString('hex').slice(0, 16) },
   ]);
 }

@@ -24,7 +24,7 @@ export const content = {
 
 export const ink = { text: '#000000', line: '#5c5c5c', shade: '#dcdee0', label: '#3d4551' } as const;
 
-export const styles = {
+export const textStyles = {
   label: { font: 'regular', size: 6.5 },
   value: { font: 'regular', size: 9.5 },
   compact: { font: 'regular', size: 8.5 },
@@ -36,7 +36,7 @@ export const styles = {
   heading: { font: 'bold', size: 10 },
 } as const satisfies Record<string, Style>;
 
-export type StyleName = keyof typeof styles;
+export type StyleName = keyof typeof textStyles;
 
 export interface Box {
   readonly x: number;
@@ -116,9 +116,14 @@ export function finish(sheet: Sheet): Promise<Buffer> {
     if (official === null) record += 1;
     const number =
       official === null ? `Page ${record} of ${following}` : `Page ${official} of ${officialPages}`;
-    const width = widthOf(number, styles.small);
+    const width = widthOf(number, textStyles.small);
     drawText(sheet, number, 'small', content.right - width, y);
-    const { lines, style } = fit(footer, styles.small, content.width - width - 12, leading(styles.small));
+    const { lines, style } = fit(
+      footer,
+      textStyles.small,
+      content.width - width - 12,
+      leading(textStyles.small),
+    );
     drawLines(sheet, lines, style, content.left, y);
   }
   const chunks: Buffer[] = [];
@@ -139,7 +144,7 @@ export function drawText(
   y: number,
   color: string = ink.text,
 ): void {
-  const { font, size } = typeof style === 'string' ? styles[style] : style;
+  const { font, size } = typeof style === 'string' ? textStyles[style] : style;
   const base = face(font);
   let left = x;
   for (const run of runsOf(text, font)) {
@@ -179,13 +184,13 @@ export function drawParagraph(
   style: StyleName | Style,
   { x, y, width }: Omit<Box, 'height'>,
 ): number {
-  const set = typeof style === 'string' ? styles[style] : style;
+  const set = typeof style === 'string' ? textStyles[style] : style;
   return drawLines(sheet, wrap(text, set, width), set, x, y);
 }
 
 /** A paragraph over the whole width, with a bold beginning; continues on further pages. */
 export function paragraph(sheet: Sheet, text: string, style: StyleName, lead = ''): void {
-  const set = styles[style];
+  const set = textStyles[style];
   const lines = wrap(lead + text, set, content.width);
   for (const [index, line] of lines.entries()) {
     ensureRoom(sheet, leading(set));
@@ -202,7 +207,7 @@ export function paragraph(sheet: Sheet, text: string, style: StyleName, lead = '
 /** A shaded bar with the name of a section. */
 export function bar(sheet: Sheet, title: string, rest: string): void {
   ensureRoom(sheet, 60);
-  const [strong, body] = [styles.bar, { ...styles.bar, font: 'regular' }] as const;
+  const [strong, body] = [textStyles.bar, { ...textStyles.bar, font: 'regular' }] as const;
   // The bold title is a little wider than the measure, hence the margin at the right.
   const text = wrap(`${title} ${rest}`, body, content.width - 16);
   const height = text.length * leading(body) + 5;
@@ -247,5 +252,5 @@ export function heading(sheet: Sheet, text: string): void {
   ensureRoom(sheet, 100);
   sheet.y += 4;
   drawText(sheet, text, 'heading', content.left, sheet.y);
-  sheet.y += leading(styles.heading) + 3;
+  sheet.y += leading(textStyles.heading) + 3;
 }

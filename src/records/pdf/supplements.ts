@@ -2,7 +2,7 @@ import { extensionNotes } from '../../domain/i9/documents/extended-card';
 import type { IsoDate } from '../../domain/dates';
 import type { Amendment } from '../../domain/i9/form/signature';
 import { officialNames, statements } from '../../domain/i9/form/statements';
-import type { I9Record, SignedPart } from '../i9-record';
+import type { I9Record, SignedVersion } from '../i9-record';
 import { documentCatalogue } from '../../domain/i9/documents/catalogue';
 import { isSameEvidence, type PresentedDocument } from '../../domain/i9/documents/presented';
 import type { SupplementB } from '../../domain/i9/documents/reverification';
@@ -133,7 +133,7 @@ const rowsOfBlock = {
 } as const;
 
 /** The papers of a block: of its document, and of the one that has come for it if it is a receipt. */
-function papersOfBlock(record: I9Record, part: SignedPart<SupplementB>): readonly (readonly Cell[])[] {
+function papersOfBlock(record: I9Record, part: SignedVersion<SupplementB>): readonly (readonly Cell[])[] {
   const { document } = part.content;
   const lines = documentVersions(record, part).map((version) => ({
     ...version,
@@ -160,7 +160,7 @@ function papersOfBlock(record: I9Record, part: SignedPart<SupplementB>): readonl
 /** The document of a block, and the documents that have settled it as a receipt. */
 function documentVersions(
   record: I9Record,
-  part: SignedPart<SupplementB>,
+  part: SignedVersion<SupplementB>,
 ): Versions<readonly PresentedDocument[]> {
   const { document } = part.content;
   if (!document) return [];
@@ -175,8 +175,8 @@ function documentVersions(
 
 const settlementsOf = (
   { amendments }: I9Record,
-  { content: { document }, signedAt }: SignedPart<SupplementB>,
-): readonly SignedPart<Amendment>[] =>
+  { content: { document }, signedAt }: SignedVersion<SupplementB>,
+): readonly SignedVersion<Amendment>[] =>
   amendments.filter(
     (part) =>
       part.content.receipt !== undefined &&
@@ -186,7 +186,7 @@ const settlementsOf = (
   );
 
 /** Last day of the receipt in a block: while it is open that of the form, and then what its settlement says. */
-function receiptUntil(record: I9Record, part: SignedPart<SupplementB>): IsoDate | null {
+function receiptUntil(record: I9Record, part: SignedVersion<SupplementB>): IsoDate | null {
   const { document } = part.content;
   if (!document || documentCatalogue[document.code].receipt === undefined) return null;
   const [settlement] = settlementsOf(record, part);
@@ -204,7 +204,7 @@ function blockHeight(papers: readonly unknown[]): number {
 const typedMark = /(\p{Lu}+)[\s,]+\d{1,2}\/\d{1,2}\/\d{2,4}\W*$/u;
 
 /** Additional Information of a block: its notations, initialed and dated. */
-function notationsOf({ timeZone }: I9Record, part: SignedPart<SupplementB>): Face {
+function notationsOf({ timeZone }: I9Record, part: SignedVersion<SupplementB>): Face {
   const { additionalInformation: typed, document } = part.content;
   const notes = extensionNotes(document ? [document] : []).filter((note) => !typed?.includes(note));
   const text = [typed, ...notes].filter(Boolean).join('\n');
@@ -217,7 +217,7 @@ function notationsOf({ timeZone }: I9Record, part: SignedPart<SupplementB>): Fac
 function drawBlock(
   sheet: Sheet,
   record: I9Record,
-  part: SignedPart<SupplementB>,
+  part: SignedVersion<SupplementB>,
   papers: readonly (readonly Cell[])[],
 ): void {
   const { content: block, signature, signedAt } = part;

@@ -1,14 +1,14 @@
 import { leading, wrap, type Style } from './type';
-import { drawLines, ensureRoom, frame, styles, content, type Sheet } from './sheet';
+import { drawLines, ensureRoom, frame, textStyles, content, type Sheet } from './sheet';
 
-export interface Column<Row> {
+export interface PrintedColumn<Row> {
   readonly title: string;
   /** In points; left out: what the other columns leave. */
   readonly width?: number;
   readonly text: (row: Row) => string;
 }
 
-const body: Style = styles.small;
+const body: Style = textStyles.small;
 const bold: Style = { ...body, font: 'bold' };
 
 /** The lines of each cell of a row. */
@@ -17,7 +17,7 @@ type Cells = readonly (readonly string[])[];
 const heightOf = (cells: Cells) => Math.max(...cells.map(({ length }) => length)) * leading(body) + 5;
 
 /** A table that repeats its head on every page; rows never break unless they are higher than a page. */
-export function table<Row>(sheet: Sheet, rows: readonly Row[], columns: readonly Column<Row>[]): void {
+export function table<Row>(sheet: Sheet, rows: readonly Row[], columns: readonly PrintedColumn<Row>[]): void {
   const rest = columns.reduce((left, { width = 0 }) => left - width, content.width);
   const draw = (cells: Cells, style: Style, shaded: boolean) => {
     const height = heightOf(cells);

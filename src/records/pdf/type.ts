@@ -142,14 +142,14 @@ function fontOfWord(word: string, font: FontName): FontName {
   return [font, ...lastResorts].find(isWhole) ?? font;
 }
 
-export interface Run {
+export interface TextRun {
   readonly font: FontName;
   readonly text: string;
 }
 
 /** A line in pieces of one font each, in the order in which they are printed: right to left where the script runs so. */
-export function runsOf(line: string, font: FontName): readonly Run[] {
-  const runs: Run[] = [];
+export function runsOf(line: string, font: FontName): readonly TextRun[] {
+  const runs: TextRun[] = [];
   for (const word of inVisualOrder(line).split(/(?= )/)) {
     const own = fontOfWord(word, font);
     for (const character of word) {

@@ -4,18 +4,18 @@ import type { Fault } from '../../domain/problem';
 import type { RowFault } from '../../store/bulk/imports';
 import type { Unit } from '../../store/unit';
 import type { ImportFile } from './import-file';
-import { rowFault, type Columns, type FileRow } from './rows';
+import { rowFault, type ColumnTypes, type FileRow } from './rows';
 
 /** Values of a row by field name. */
 export type RowValues = Readonly<Record<string, unknown>>;
 
-export type Outcome = 'created' | 'updated' | 'unchanged';
+export type RowOutcome = 'created' | 'updated' | 'unchanged';
 
 /** Writes a valid row. @throws Problem when a rule refuses it */
-export type WriteRow = (unit: Unit) => Promise<Outcome>;
+export type WriteRow = (unit: Unit) => Promise<RowOutcome>;
 
 export interface ImportKind {
-  readonly columns: Columns;
+  readonly columns: ColumnTypes;
   /** The field by which records are matched. */
   readonly key: string;
   /** The most rows of one transaction: other writers in the organization wait for it. */

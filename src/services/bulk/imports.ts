@@ -13,7 +13,7 @@ import type { Unit } from '../../store/unit';
 import type { Act } from '../../store/unit-of-work';
 import { assertQuota, requestedBy, tellEnd } from '../long-jobs';
 import { randomUUID } from 'node:crypto';
-import { pieceLength, piecesOf } from '../../store/jobs/pieces';
+import { pieceLength, piecesOfLength } from '../../store/jobs/pieces';
 import { asSystem, type SystemServices } from '../services';
 
 const quota = { code: 'too-many-imports', wait: 'not finished yet. Send the file again when one is.' };
@@ -78,7 +78,7 @@ export async function receiveFile<R>(
   try {
     let byteCount = 0;
     let seq = 0;
-    for await (const content of piecesOf(bytes, pieceLength)) {
+    for await (const content of piecesOfLength(bytes, pieceLength)) {
       byteCount += content.length;
       seq += 1;
       const piece = { seq, content };

@@ -25,7 +25,7 @@ export class UnreadableFile extends Error {
 }
 
 /** Field -> JSON type of its values. */
-export type Columns = ReadonlyMap<string, 'text' | 'integer' | 'boolean'>;
+export type ColumnTypes = ReadonlyMap<string, 'text' | 'integer' | 'boolean'>;
 
 export const rowFault = (row: number, { pointer = '', code, detail }: Fault): RowFault => ({
   row,
@@ -59,7 +59,7 @@ const faultOf = (
 export async function* readRows(
   bytes: AsyncIterable<Buffer>,
   mediaType: RowsMediaType,
-  columns: Columns,
+  columns: ColumnTypes,
   needed: string,
 ): AsyncGenerator<FileRow> {
   const isCsv = mediaType === 'text/csv';
@@ -131,7 +131,7 @@ function decoded(decoder: TextDecoder, part?: Buffer): string {
 /** Columns that fit into a fault. Those of existing forms are more: the contract has them in groups. */
 const mostColumns = 60;
 
-const columnsIn = (columns: Columns): string =>
+const columnsIn = (columns: ColumnTypes): string =>
   columns.size > mostColumns
     ? 'The template has all columns.'
     : `The columns are ${[...columns.keys()].join(', ')}.`;
@@ -142,7 +142,7 @@ const lettersOf = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]/g, 
 const mostChanged = 1 / 3;
 
 /** Names the column that was probably meant: `firstName` for `First name` or `firsName`. */
-function likeOf(name: string, columns: Columns): string {
+function likeOf(name: string, columns: ColumnTypes): string {
   const letters = lettersOf(name).slice(0, 100);
   const [nearest] = [...columns.keys()]
     .map((column) => ({ column, distance: changesBetween(letters, lettersOf(column)) }))
@@ -166,7 +166,7 @@ function changesBetween(one: string, other: string): number {
 }
 
 /** @throws UnreadableFile */
-function columnNames(cells: readonly string[], columns: Columns, needed: string): readonly string[] {
+function columnNames(cells: readonly string[], columns: ColumnTypes, needed: string): readonly string[] {
   const names = cells.map((cell) => cell.trim());
   const [only = ''] = names;
   if (names.length === 1 && /[;\t]/.test(only)) {
@@ -192,7 +192,7 @@ function rowOfCells(
   number: number,
   names: readonly string[],
   cells: readonly string[],
-  columns: Columns,
+  columns: ColumnTypes,
 ): FileRow {
   if (cells.length !== names.length) {
     const detail = `The row has ${cells.length} cells, and there are ${names.length} columns.`;

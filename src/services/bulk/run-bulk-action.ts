@@ -11,7 +11,7 @@ import {
   type BulkActionFailure,
   type RowResult,
 } from '../../store/bulk/bulk-actions';
-import { lookIn, requesterOf, TakenOver, tellEnd, writeAs, type LongJob, type Run } from '../long-jobs';
+import { lookIn, requesterOf, TakenOver, tellEnd, writeAs, type LongJob, type JobRun } from '../long-jobs';
 import { slicesOf } from './slices';
 import { actionKinds } from './action-kinds';
 
@@ -21,7 +21,7 @@ export interface RowOperations {
   readonly rehearsed: RowOperations['real'];
 }
 
-type Running = Run<BulkAction>;
+type Running = JobRun<BulkAction>;
 
 /** Records whose results are stored together. A killed worker's successor does no more than these again. */
 const batchRows = 20;

@@ -6,8 +6,8 @@ import { dataExports, exportedIds, exportQueue, type Export } from '../../store/
 import { uploads } from '../../store/bulk/imports';
 import type { Unit } from '../../store/unit';
 import { readOnly } from '../../store/unit-of-work';
-import { continuedFile, newFile } from '../growing-file';
-import { lookIn, requesterOf, tellEnd, writeAs, type LongJob, type Run } from '../long-jobs';
+import { continuedFile, beginFile } from '../growing-file';
+import { lookIn, requesterOf, tellEnd, writeAs, type LongJob, type JobRun } from '../long-jobs';
 import { pieceLength } from '../../store/jobs/pieces';
 import { slicesOf } from './slices';
 
@@ -23,7 +23,7 @@ export type ExportKinds = (type: ExportType) => ExportKind;
 /** Records that are in memory at once. */
 const batchRows = 500;
 
-type Making = Run<Export>;
+type Making = JobRun<Export>;
 type MakingRows = Making & { readonly kind: ExportKind };
 
 /** The user who requested the export may no longer have it. */
@@ -66,7 +66,7 @@ async function makeFile(run: MakingRows): Promise<void> {
   const rowsBefore = file ? run.asked.rowsDone : 0;
   file ??= await writeAs(run, async (unit) => {
     await noteRows(unit, 0);
-    return newFile(unit, place);
+    return beginFile(unit, place);
   });
   const growing = file;
   for await (const { content, rows } of piecesFrom(run, rowsBefore)) {

@@ -22,7 +22,7 @@ import {
   tellEnd,
   writeAs,
   type LongJob,
-  type Run,
+  type JobRun,
 } from '../long-jobs';
 import { asSystem } from '../services';
 import { openImportFile, type ImportFile } from './import-file';
@@ -35,7 +35,7 @@ export const mostRows = 100_000;
 /** Tells the attempts of this process from those of others. */
 const thisProcess = randomUUID();
 
-type Importing = Run<Import>;
+type Importing = JobRun<Import>;
 type ImportingRows = Importing & { readonly kind: ImportKind; readonly file: ImportFile };
 
 /** The import has ended: it cannot be carried out. */

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FormFault } from '../../domain/i9/imported/form-faults';
 import { withSummary } from '../../domain/i9/imported/judge';
 import { factsOf, i9s, type I9Row } from '../../store/i9/i9s';
-import { partsOf } from '../../process/turns';
+import { eachPart } from '../../process/turns';
 import { unjudgedForms } from '../../store/i9/unjudged';
 import type { Unit } from '../../store/unit';
 import { asSystem, noteInTrail, type SystemServices } from '../services';
@@ -30,7 +30,7 @@ export async function* checkForms(
   organizationId: number,
   { apply, batch: batchSize = 50 }: { readonly apply: boolean; readonly batch?: number },
 ): AsyncGenerator<readonly CheckedForm[]> {
-  const batches = partsOf((after: number | null) =>
+  const batches = eachPart((after: number | null) =>
     asSystem(services, organizationId, async (unit) => {
       const ids = await unjudgedForms(unit, after ?? 0, batchSize);
       return { ids, found: apply ? [] : await judgeAll(unit, ids), next: ids.at(-1) ?? null };

@@ -1,6 +1,6 @@
 import { dateIn, formatUs, type IsoDate } from '../../domain/dates';
 import type { I9Command } from '../../domain/i9/machine/commands';
-import { faultsAfter, judgeForm, withSummary, type Corrected } from '../../domain/i9/imported/judge';
+import { faultsAfter, judgeForm, withSummary, type SignedAnew } from '../../domain/i9/imported/judge';
 import type { FormFault } from '../../domain/i9/imported/form-faults';
 import { i9Expiration } from '../../domain/i9/machine/states';
 import { formNextStep, type NextStep } from '../../domain/i9/machine/next-step';
@@ -185,7 +185,7 @@ export function judgeRow(
   });
 }
 
-const correctedBy = (command: I9Command): Corrected => ({
+const correctedBy = (command: I9Command): SignedAnew => ({
   section1: command.type === 'signSection1' || ('section1' in command && command.section1 !== undefined),
   documents: 'documents' in command && command.documents !== undefined,
   firstDay: command.type === 'signAmendment' && command.firstDay !== undefined,

@@ -2,7 +2,7 @@ import type { Section2 } from '../../domain/i9/documents/section2';
 import type { Section1 } from '../../domain/i9/form/section1';
 import { fullName } from '../../domain/i9/form/signers';
 import { hashOf, isIntact } from '../../domain/i9/form/signature';
-import type { FormHistory, I9Record, InvitationState, SignedPart } from '../../records/i9-record';
+import type { FormHistory, I9Record, InvitationState, SignedVersion } from '../../records/i9-record';
 import { checkedI9AuditTrail } from '../../store/audit/check';
 import type { CorrectionRequest } from '../../store/audit/trail';
 import { casesOf, notesOf } from '../../store/everify/cases';
@@ -132,7 +132,7 @@ function invitationOf(
   return link.expiresAt <= now ? 'expired' : 'invited';
 }
 
-const section1Part = ({ signature, ...version }: SectionVersion<'section1'>): SignedPart<Section1> =>
+const section1Part = ({ signature, ...version }: SectionVersion<'section1'>): SignedVersion<Section1> =>
   signedPart({ ...version, signature: signature.employee });
 
 function signedPart<Content>({
@@ -141,7 +141,7 @@ function signedPart<Content>({
   contentHash,
   signature,
   signedAt,
-}: Omit<SignedPart<Content>, 'intact'> & { contentHash: Buffer }): SignedPart<Content> {
+}: Omit<SignedVersion<Content>, 'intact'> & { contentHash: Buffer }): SignedVersion<Content> {
   const hash = hashOf(content);
   const intact = signature.sectionHash === hash && contentHash.toString('hex') === hash;
   return { version, content, signature, signedAt, intact };

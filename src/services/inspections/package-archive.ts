@@ -8,11 +8,11 @@ import {
   type InspectionPackage,
 } from '../../store/i9/inspection-packages';
 import { pieceLength } from '../../store/jobs/pieces';
-import { continuedFile, newFile, type GrowingFile } from '../growing-file';
-import { lookIn, writeAs, type Run } from '../long-jobs';
+import { continuedFile, beginFile, type GrowingFile } from '../growing-file';
+import { lookIn, writeAs, type JobRun } from '../long-jobs';
 import type { Unit } from '../../store/unit';
 
-export type Making = Run<InspectionPackage>;
+export type Making = JobRun<InspectionPackage>;
 
 /** What the lists of a package say about a form. */
 interface Listed {
@@ -81,8 +81,8 @@ async function continued(making: Making): Promise<Begun | null> {
 const fresh = (making: Making): Promise<Begun> =>
   writeAs(making, async (unit) => {
     const places = placesOf(making);
-    const archive = await newFile(unit, places.archive);
-    const notes = await newFile(unit, places.notes);
+    const archive = await beginFile(unit, places.archive);
+    const notes = await beginFile(unit, places.notes);
     await inspectionPackages.set(unit, making.id, { formsDone: 0 });
     return { archive, notes, formsDone: 0, listed: [], tables: 0 };
   });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../core/database';
 import * as field from '../core/fields';
-import { call, inColumns, knex, prepare, unnested, prepareCall, type RowOf } from '../core/statement';
+import { functionCall, inColumns, knex, prepare, unnested, prepareCall, type RowOf } from '../core/statement';
 
 const windowFields = { windowStart: field.stored<Date>(), attempts: field.requiredInteger };
 
@@ -33,7 +33,7 @@ const attemptsOf = prepareCall('attempts_of', ['key', 'since'], windowFields);
 const takeBack = prepare(
   'take_back_attempts',
   knex(unnested('given', { key: 'bytea', most: 'integer' })).select(
-    call('take_back_attempts', knex.ref('key'), knex.ref('most')),
+    functionCall('take_back_attempts', knex.ref('key'), knex.ref('most')),
   ),
 );
 

@@ -98,7 +98,7 @@ export const scopeOfUser = (
   partnerId: null,
   scopes: ['read', 'write'],
   signedInAt,
-  ...rightsOf(row),
+  ...rightsOfRow(row),
 });
 
 const thisHour = knex.raw(`date_trunc('hour', now())`);
@@ -159,7 +159,7 @@ const asAgent = (caller: Scope, allowed: boolean): Scope => ({
  * Returns the part of a scope that follows from the user's role and managements; it is the same for tokens and
  * sessions.
  */
-export function rightsOf({ hierarchy, permissions, paths, everifyTrained }: RightsRow) {
+export function rightsOfRow({ hierarchy, permissions, paths, everifyTrained }: RightsRow) {
   const held: ReadonlySet<number> = new Set(permissions);
   return { hierarchy, everifyTrained, permissions: held, reach: reachOf(held, paths) };
 }

@@ -1,4 +1,14 @@
-import { behind, call, exists, knex, literal, ofTenant, param, prepare, referredBy } from '../core/statement';
+import {
+  behind,
+  functionCall,
+  exists,
+  knex,
+  literal,
+  ofTenant,
+  param,
+  prepare,
+  referredBy,
+} from '../core/statement';
 import { lockNumbers, lockOf } from '../locks';
 import type { Unit } from '../unit';
 
@@ -43,7 +53,7 @@ const holders = () =>
 const reading = (label: string) =>
   prepare<Managers>(
     label,
-    knex(knex.raw('? as permission', [call('unnest', param('permissions', 'integer[]'))])).select({
+    knex(knex.raw('? as permission', [functionCall('unnest', param('permissions', 'integer[]'))])).select({
       permission: 'permission',
       held: exists(holders()),
       usable: exists(holders().where((way) => void way.where(hasClient).orWhere(canSignIn))),

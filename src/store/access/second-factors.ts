@@ -9,7 +9,7 @@ import {
   prepareCount,
   insertion,
   knex,
-  call,
+  functionCall,
   insertionFrom,
   prepareFields,
   type PlainFields,
@@ -98,7 +98,7 @@ const addCodes = prepare(
   'recovery_codes_add',
   insertionFrom('recovery_codes', knex.queryBuilder(), {
     user_id: param('userId', 'integer'),
-    code_hash: call('unnest', param('hashes', 'bytea[]')),
+    code_hash: functionCall('unnest', param('hashes', 'bytea[]')),
   }),
 );
 

@@ -3,7 +3,7 @@ import { valuesBy } from '../../domain/json';
 import type { Database, Tenant } from '../core/database';
 import * as field from '../core/fields';
 import {
-  call,
+  functionCall,
   insertionFrom,
   knex,
   literal,
@@ -58,7 +58,7 @@ export async function spendSignOnAnswers(
 
 const ofAnswer = prepare<{ id: number }>(
   'organizations_of_sign_on_answer',
-  knex.select({ id: call('organizations_of_sign_on_answer', param('hash')) }),
+  knex.select({ id: functionCall('organizations_of_sign_on_answer', param('hash')) }),
 );
 
 /**
@@ -129,7 +129,7 @@ export type SignOnAddressee = field.RecordOf<typeof signOnAddressee>;
 /** The most recipients of one email: more accounts with the same name are unlikely to be one person. */
 const mostAddressees = 4;
 
-const folded = call('fold', param('name'));
+const folded = functionCall('fold', param('name'));
 
 const addressees = prepareFields(
   'sign_on_addressees',

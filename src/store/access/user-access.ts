@@ -1,7 +1,14 @@
 import type { Knex } from 'knex';
 import type { Access } from '../../domain/rights';
 import type { Scope } from '../../domain/scope';
-import { rightsFields, rightsOf, scopeFields, scopeOfUser, type RightsRow, type UserScope } from './callers';
+import {
+  rightsFields,
+  rightsOfRow,
+  scopeFields,
+  scopeOfUser,
+  type RightsRow,
+  type UserScope,
+} from './callers';
 import type { Database } from '../core/database';
 import type { LoginRecord } from './logins';
 import * as field from '../core/fields';
@@ -36,7 +43,7 @@ const accessOfOne = prepareFields('access_of_user', oneUser(), rightsFields, 'u'
 /** Returns the access of one user as the transaction has left it so far; null when there is no user with this id. */
 export async function accessOfUser(unit: Unit, id: number): Promise<Access | null> {
   const row = await accessOfOne.first(unit, { id });
-  return row && rightsOf(row);
+  return row && rightsOfRow(row);
 }
 
 const accessOfManager = prepareFields(
@@ -52,7 +59,7 @@ const accessOfManager = prepareFields(
 /** Returns the access of the user who has a management; null when there is none with this id. */
 export async function accessByManagement(unit: Unit, managementId: number): Promise<Access | null> {
   const row = await accessOfManager.first(unit, { managementId });
-  return row && rightsOf(row);
+  return row && rightsOfRow(row);
 }
 
 const activeUser = <F extends PlainFields>(label: string, fields: F) =>
@@ -182,4 +189,4 @@ export const accessOfSignOn = async (unit: Unit): Promise<Access> =>
   accessOf(await accessBySignOn.only(unit));
 
 const accessOf = (row: Pick<RightsRow, 'permissions' | 'paths'>): Access =>
-  rightsOf({ ...row, hierarchy: [], everifyTrained: false });
+  rightsOfRow({ ...row, hierarchy: [], everifyTrained: false });

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import * as field from '../core/fields';
-import { call, exists, knex, literal, ofTenant, param, prepare } from '../core/statement';
-import { namesOf } from '../core/lists/names';
+import { functionCall, exists, knex, literal, ofTenant, param, prepare } from '../core/statement';
+import { namesById } from '../core/lists/names';
 import { defineTable } from '../core/table';
 import type { Unit } from '../unit';
 
@@ -62,7 +62,7 @@ export const users = defineTable({
   },
 });
 
-export const userNames = namesOf<Pick<User, 'id' | 'fullName' | 'retired'>>(
+export const userNames = namesById<Pick<User, 'id' | 'fullName' | 'retired'>>(
   'users',
   'id, full_name as "fullName", retired',
   'full_name_order, id',
@@ -83,7 +83,7 @@ const isOfAnother = (column: string, name: string) =>
 const violated = prepare<{ name: string }>(
   'constraints_of_users',
   knex.unionAll([
-    violation('users_login_key', call('is_login_of_another', param('login'), param('id'))),
+    violation('users_login_key', functionCall('is_login_of_another', param('login'), param('id'))),
     violation('users_oauth_id_key', isOfAnother('oauth_id', 'oauthId')),
     violation('users_saml_id_key', isOfAnother('saml_id', 'samlId')),
   ]),

@@ -16,7 +16,7 @@ import {
   askingIn,
   insertionFrom,
   isAmong,
-  isOneOf,
+  isAnyOf,
   knex,
   literal,
   ofTenant,
@@ -235,7 +235,7 @@ export async function wholeI9AuditTrail(unit: Transaction, i9Id: number): Promis
 
 const asked = prepareFields(
   'i9_audit_corrections',
-  inOrder().where(isOneOf('action', 'actions', 'text[]')),
+  inOrder().where(isAnyOf('action', 'actions', 'text[]')),
   field.pick(eventFields, 'at', 'action', 'details'),
 );
 

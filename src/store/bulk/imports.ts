@@ -5,7 +5,7 @@ import type { Transaction, Unit } from '../unit';
 import { jobFields, jobQueueOf } from '../jobs/job-queue';
 import { encryptedPieces } from '../jobs/pieces';
 import {
-  counted,
+  countOfRows,
   daysFromNow,
   fragment,
   insertionFrom,
@@ -93,7 +93,7 @@ const faultsKeptDays = 90;
 const given = fragment(
   `json_to_recordset(:faults) as given ("row" integer, field text, code text, detail text)`,
 );
-const kept = ofTenant('import_faults', 'importId').select(counted);
+const kept = ofTenant('import_faults', 'importId').select(countOfRows);
 const remaining = knex.raw('greatest(0, ? - ?)', [literal(mostFaults), kept]);
 
 const adding = prepare(

@@ -12,7 +12,7 @@ interface Host {
 }
 
 /** The result of asking a server whether it accepts writes. */
-export interface Standing extends Host {
+export interface HostStanding extends Host {
   /** It accepts writes, after this many promotions of a standby; null: it is a standby or closed to writes. */
   readonly timeline: number | null;
   /** Why it could not be asked. */
@@ -48,7 +48,7 @@ async function timelineOf(client: Client): Promise<number | null> {
 }
 
 /** Asks one server, on a connection of its own. */
-async function probe(settings: ClientConfig, address: Host): Promise<Standing> {
+async function probe(settings: ClientConfig, address: Host): Promise<HostStanding> {
   const client = new Client({ ...settings, connectionTimeoutMillis: patienceMs });
   Object.assign(client, address).on('error', () => undefined);
   try {
@@ -76,7 +76,7 @@ function hostsOf(url: string): Host[] {
 const isSought = (url: string): boolean => new URL(url).searchParams.has('target_session_attrs');
 
 /** Asks all servers of such a URL at once; none for any other URL. */
-export const standingsOf = (url: string): Promise<Standing[]> =>
+export const standingsOf = (url: string): Promise<HostStanding[]> =>
   Promise.all((isSought(url) ? hostsOf(url) : []).map((host) => probe({ connectionString: url }, host)));
 
 const isSame = (one: Host, other: Host): boolean => one.host === other.host && one.port === other.port;
@@ -141,7 +141,7 @@ class Servers {
     const primary = standings.find(({ timeline }) => timeline === this.timeline && timeline > 0);
     for (const client of this.clients) {
       // While there is no primary, a server that does not answer may still be it.
-      const isPrimary = (one: Standing) => one === primary || (!primary && one.fault !== undefined);
+      const isPrimary = (one: HostStanding) => one === primary || (!primary && one.fault !== undefined);
       if (!standings.some((one) => isSame(one, client) && isPrimary(one))) client.drop();
     }
     if (!primary) throw new NoPrimary(`No server takes writes: ${standings.map(describe).join(', ')}`);
@@ -151,7 +151,7 @@ class Servers {
 }
 
 /** Describes a server without any secret. */
-export function describe({ host, port, timeline, fault }: Standing): string {
+export function describe({ host, port, timeline, fault }: HostStanding): string {
   if (fault !== undefined) return `${host}:${port} cannot be asked (${fault})`;
   return `${host}:${port} ${timeline === null ? 'takes no writes' : `takes writes (timeline ${timeline})`}`;
 }

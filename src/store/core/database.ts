@@ -9,7 +9,7 @@ import {
   attempt,
   borrowing,
   closePool,
-  connectionOf,
+  connectionSettings,
   connectionsOf,
   limitSilence,
   onConnection,
@@ -18,7 +18,7 @@ import {
   type Connections,
   type DatabaseOptions,
   type Source,
-  type Transaction,
+  type PooledTransaction,
 } from './pool';
 import { sharedReads } from './shared/reads';
 import { sharedTransactions } from './shared/transactions';
@@ -107,7 +107,7 @@ export interface Database {
    * Opens a connection outside the pool: session state lasts until it is closed or lost. One that is silent for 20 seconds is
    * lost: whoever opens it asks something more often.
    */
-  openSession(): Promise<Session>;
+  openSession(): Promise<DedicatedConnection>;
   /** Returns whether a connection can be obtained and responds. */
   ready(): Promise<boolean>;
   /** Counts the connections of the pool now. */
@@ -119,7 +119,7 @@ export interface Database {
 export type Reader = Pick<Database, 'read' | 'snapshot' | 'look'>;
 
 /** A dedicated connection. */
-export interface Session extends Pick<Database, 'lookUp' | 'close'> {
+export interface DedicatedConnection extends Pick<Database, 'lookUp' | 'close'> {
   /** Aborted when the connection has ended, for whatever reason. */
   readonly ended: AbortSignal;
 }
@@ -190,8 +190,8 @@ export function readerOn(source: Source): Reader {
 const settingOf = (tenant: Tenant | TenantBySecret): TenantSetting =>
   'foundBy' in tenant ? tenantFoundBy(tenant.foundBy, tenant.key) : tenantOf(tenant.organizationId);
 
-async function openSession(options: DatabaseOptions): Promise<Session> {
-  const client = new DatabaseClient(connectionOf(options));
+async function openSession(options: DatabaseOptions): Promise<DedicatedConnection> {
+  const client = new DatabaseClient(connectionSettings(options));
   const ended = new AbortController();
   client.on('end', () => ended.abort());
   // This event precedes `end`; a pending query fails with the same error.
@@ -261,13 +261,13 @@ async function attemptAll<T>(once: (isFirst: boolean) => Promise<T>): Promise<T>
 
 const carriedOut = <T>(run: () => Promise<T>): Promise<T> => traced(transactionSpan, run).catch(tell);
 
-const transact = <T>(source: Source, asked: Transaction<T>): Promise<T> =>
+const transact = <T>(source: Source, asked: PooledTransaction<T>): Promise<T> =>
   carriedOut(() =>
     onConnection(source, (connection) => attemptAll(() => attempt(onlyOn(connection), asked))),
   );
 
 /** What is shared needs no connection of its own. What a trace follows has a transaction of its own. */
-function transactWithOthers<T>(source: Source, share: () => Shared, asked: Transaction<T>): Promise<T> {
+function transactWithOthers<T>(source: Source, share: () => Shared, asked: PooledTransaction<T>): Promise<T> {
   if (traceparent() !== null) return transact(source, asked);
   return carriedOut(() =>
     borrowing(source, (connection) =>

@@ -83,7 +83,7 @@ export function openPool(options: DatabaseOptions): Pool {
     await findCluster(client);
   };
   return clientPool({
-    ...connectionOf(options),
+    ...connectionSettings(options),
     max: options.poolSize ?? 10,
     idleTimeoutMillis: idleMs,
     verify: (client, done) => {
@@ -121,7 +121,7 @@ const limitsOf = ({ statementTimeoutMs = 10_000 }: DatabaseOptions) => ({
   idle_in_transaction_session_timeout: 15_000,
 });
 
-export const connectionOf = (options: DatabaseOptions) => ({
+export const connectionSettings = (options: DatabaseOptions) => ({
   connectionString: options.url,
   application_name: 'employment-eligibility-service',
   // A pooler accepts no settings for the session: the login has them instead (docs/operations.md, "PgBouncer").
@@ -194,7 +194,7 @@ const setCause: Statement = {
 };
 
 /** What a transaction is. */
-export interface Transaction<T> {
+export interface PooledTransaction<T> {
   readonly beginning: Statement;
   readonly setting: TenantSetting;
   readonly work: (trx: Trx) => Promise<T>;
@@ -205,7 +205,7 @@ export interface Transaction<T> {
 /** Carries a transaction out, or undoes it. One that cannot be rolled back has lost its connection. */
 export async function attempt<T>(
   line: Line<DatabaseClient>,
-  { beginning, setting, work, atOnce = false }: Transaction<T>,
+  { beginning, setting, work, atOnce = false }: PooledTransaction<T>,
 ): Promise<T> {
   const pipeline = new Pipeline(line);
   pipeline.send(beginning);

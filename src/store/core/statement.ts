@@ -189,7 +189,7 @@ export const insertion = (table: string, ...names: readonly string[]): Knex.Quer
   knex(table).insert({ organization_id: param('organizationId'), ...assigned(names) });
 
 /** The condition that a column has one of the values of an array. */
-export const isOneOf = (column: string, name: string, type: string): Knex.Raw =>
+export const isAnyOf = (column: string, name: string, type: string): Knex.Raw =>
   knex.raw('?? = any(?)', [column, param(name, type)]);
 
 /** The condition that a column has one of the values that a query finds, which runs first. */
@@ -200,7 +200,7 @@ export const isAmong = (column: string, found: Knex.QueryBuilder): Knex.Raw =>
 export const arrayOf = (found: Knex.QueryBuilder): Knex.Raw => knex.raw('array?', [found]);
 
 /** The select list of a statement that counts rows. */
-export const counted = knex.raw('count(*)::integer as count');
+export const countOfRows = knex.raw('count(*)::integer as count');
 
 /** The number of rows that meet a condition. */
 export const countedWhere = (condition: Knex.Raw): Knex.Raw =>
@@ -213,13 +213,13 @@ export const daysFromNow = (days: number): Knex.Raw => knex.raw(`now() + make_in
 export const nextIn = (column: string): Knex.Raw => knex.raw('coalesce(max(??), 0) + 1', [column]);
 
 /** A call of a function of the database; what it returns can be selected from, as a table. */
-export const call = (name: string, ...values: readonly Knex.Raw[]): Knex.Raw =>
+export const functionCall = (name: string, ...values: readonly Knex.Raw[]): Knex.Raw =>
   knex.raw(`??(${values.map(() => '?').join()})`, [name, ...values]);
 
 /** Rows that are given as parameters, an array for each column (`inColumns`). @param columns with their types */
 export function unnested(table: string, columns: Readonly<Record<string, string>>): Knex.Raw {
   const names = Object.keys(columns);
-  const rows = call('unnest', ...names.map((name) => param(name, `${columns[name]}[]`)));
+  const rows = functionCall('unnest', ...names.map((name) => param(name, `${columns[name]}[]`)));
   return knex.raw(`? as ??(${names.map(() => '??').join(', ')})`, [rows, table, ...names]);
 }
 
@@ -234,11 +234,11 @@ export const exists = (found: Knex.QueryBuilder): Knex.Raw => knex.raw('exists ?
 
 /** The organizations that a function of the directory returns. */
 export const organizationsFrom = (finder: string): Knex.QueryBuilder =>
-  knex.select({ organizationId: call(finder) });
+  knex.select({ organizationId: functionCall(finder) });
 
 /** Those that are not suspended, of the organizations that a function of the directory finds. */
 export const openOrganizations = (finder: string, sought: Knex.Raw): Knex.QueryBuilder =>
-  knex(knex.raw('? as id', [call(finder, sought)]))
+  knex(knex.raw('? as id', [functionCall(finder, sought)]))
     .whereRaw('open_organization(id) is not null')
     .select({ organizationId: 'id' });
 
@@ -300,7 +300,7 @@ export function prepare<Row>(
 
 /** Like `prepare`, for the number of rows that a query finds. */
 export const prepareCount = (label: string, query: Knex.QueryBuilder): Prepared<{ count: number }> =>
-  prepare(label, query.select(counted));
+  prepare(label, query.select(countOfRows));
 
 /** Fields whose values are used as the database returns them. */
 export type PlainFields = Readonly<Record<string, Field<unknown, Exclude<FieldKind, 'encrypted'>>>>;
@@ -326,7 +326,7 @@ export const prepareCall = <F extends PlainFields>(
   parameters: readonly string[],
   fields: F,
 ): Prepared<RecordOf<F>> =>
-  prepareFields(name, knex(call(name, ...parameters.map((one) => param(one)))), fields);
+  prepareFields(name, knex(functionCall(name, ...parameters.map((one) => param(one)))), fields);
 
 /** Like `prepareFields`, for what a change returns. */
 export const prepareReturning = <F extends PlainFields>(

@@ -28,7 +28,7 @@ import {
 import { reachCondition } from './reach';
 import {
   assigned,
-  call,
+  functionCall,
   insertion,
   knex,
   literal,
@@ -161,7 +161,7 @@ export function defineTable<
   const nextIds = prepare<{ id: number }>(`${name}_next_id`, knex.select({ id: next }));
   const nextBlock = prepare<{ id: number }>(
     `${name}_next_ids`,
-    knex(call('generate_series', literal(1), param('count', 'integer'))).select({ id: next }),
+    knex(functionCall('generate_series', literal(1), param('count', 'integer'))).select({ id: next }),
   );
   const insertionOf = (columns: readonly string[]) => insertion(name, 'id', ...columns);
   /** Its values would be JSON within JSON, in a batch. */
@@ -212,7 +212,7 @@ export function defineTable<
   /** Inserts a record under a reserved id, with the next round trip or with its batch. Declares the change. */
   const add = async (unit: TableUnit, id: number, values: ValuesOf<F>): Promise<void> => {
     const columns = columnsOf(unit, values);
-    unit.change({ type: subject, id, isNew: true }, given(values));
+    unit.change({ type: subject, id, isNew: true }, givenFields(values));
     if (unit.batch && !hasJson) unit.batch.add(name, { id, ...columns });
     else await inserting(columns).send(unit, { ...columns, id });
   };
@@ -287,7 +287,7 @@ export function defineTable<
     /** Like `add`. @returns the record as inserted, without what is written to it later or comes from its joins */
     async create(unit: TableUnit, id: number, values: ValuesOf<F>): Promise<RecordOf<F>> {
       const columns = columnsOf(unit, values);
-      unit.change({ type: subject, id, isNew: true }, given(values));
+      unit.change({ type: subject, id, isNew: true }, givenFields(values));
       const row = await creating(columns).only(unit, { ...columns, id });
       const { updatedAt } = row;
       const record = updatedAt ? { ...row, updatedAt: updatedAt.toISOString() } : row;
@@ -316,14 +316,14 @@ export function defineTable<
         const found = await updating(columns).all(unit, { ...columns, id });
         if (found.length === 0) throw new Problem('not-found');
       }
-      unit.change({ type: subject, id }, given(values));
+      unit.change({ type: subject, id }, givenFields(values));
     },
 
     /**
      * Like `update`, with the next round trip, for a record that this transaction has locked.
      * @param names what the audit row says has changed
      */
-    async set(unit: TableUnit, id: number, values: ValuesOf<F>, names = given(values)): Promise<void> {
+    async set(unit: TableUnit, id: number, values: ValuesOf<F>, names = givenFields(values)): Promise<void> {
       const columns = columnsOf(unit, values);
       unit.change({ type: subject, id }, names);
       if (Object.keys(columns).length > 0) await updating(columns).send(unit, { ...columns, id });
@@ -339,7 +339,7 @@ export function defineTable<
       values: 'updatedAt' extends keyof F ? ValuesOf<F> : never,
     ): Promise<string> {
       const columns = columnsOf(unit, values);
-      unit.change({ type: subject, id }, given(values));
+      unit.change({ type: subject, id }, givenFields(values));
       const row = await rewriting(columns).first(unit, { ...columns, id });
       if (!row) throw new Problem('not-found');
       return row.updatedAt.toISOString();
@@ -369,5 +369,5 @@ export function preparedByColumns<Row>(
 }
 
 /** Returns the names of the fields that have a value or are set to null. */
-export const given = (values: object): string[] =>
+export const givenFields = (values: object): string[] =>
   Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [name]));

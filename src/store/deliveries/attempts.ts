@@ -26,7 +26,7 @@ export interface AttemptRecord {
 }
 
 /** What was written about an attempt. */
-export type Recorded = Awaited<ReturnType<typeof recordAttempts>>[number];
+export type RecordedAttempt = Awaited<ReturnType<typeof recordAttempts>>[number];
 
 /** Longer than the longest wait between two attempts. */
 const forgetAfter = '48 hours';

@@ -7,7 +7,7 @@ import { fragment, ofTenant, prepareFields } from '../core/statement';
 import { defineTable } from '../core/table';
 import type { Store, Unit } from '../unit';
 import { attemptsOf } from './attempts';
-import { between, everyMonth, monthOf, monthsOfFirstPage, type Reader } from './months';
+import { between, everyMonth, monthOf, monthsOfFirstPage, type MonthReader } from './months';
 import { partnerOf } from './partners';
 
 type Schemas = components['schemas'];
@@ -104,7 +104,7 @@ const one = prepareFields(
  * @throws Problem not-found when the client belongs to no partner
  */
 export async function getPartnerDelivery(
-  { database }: { readonly database: Reader },
+  { database }: { readonly database: MonthReader },
   scope: Scope,
   id: number,
 ): Promise<Delivery | null> {

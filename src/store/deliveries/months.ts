@@ -10,7 +10,7 @@ import { prepare } from '../core/statement';
  * again.
  */
 
-export type Reader = Pick<Database, 'read'> & { readonly primary: object };
+export type MonthReader = Pick<Database, 'read'> & { readonly primary: object };
 
 /** A month that is over. */
 interface Month {
@@ -47,7 +47,7 @@ const overMonths = prepare<Month>(
 const known = new WeakMap<object, LRUCache<string, Promise<readonly Month[]>>>();
 
 /** Returns the months that are over and have deliveries of a partner, oldest first. They are kept for an hour. */
-function monthsOf(database: Reader, scope: Scope, partnerId: number): Promise<readonly Month[]> {
+function monthsOf(database: MonthReader, scope: Scope, partnerId: number): Promise<readonly Month[]> {
   const kept = known.get(database.primary) ?? new LRUCache({ max: 1_000, ttl: 3_600_000 });
   known.set(database.primary, kept);
   const key = `${scope.organizationId}:${partnerId}`;
@@ -68,7 +68,7 @@ export const everyMonth = { since: '-infinity', until: 'infinity' };
 export const between = `(state = 'pending' or finished_at >= :since::text::timestamptz and finished_at < :until::text::timestamptz)`;
 
 /** Returns where a delivery most likely is, unless it waits. */
-export async function monthOf(database: Reader, scope: Scope, partnerId: number, id: number) {
+export async function monthOf(database: MonthReader, scope: Scope, partnerId: number, id: number) {
   const months = await monthsOf(database, scope, partnerId);
   const [narrowest] = months
     .filter(({ first, last }) => first <= id && id <= last)
@@ -82,7 +82,7 @@ export async function monthOf(database: Reader, scope: Scope, partnerId: number,
  * @returns null when these may be all; `before`: lower ids are in no other month
  */
 export async function monthsOfFirstPage(
-  database: Reader,
+  database: MonthReader,
   scope: Scope,
   partnerId: number,
   pageSize: number,

@@ -4,7 +4,7 @@ import type { components } from '../../../generated/openapi';
 import * as field from '../core/fields';
 import {
   assigned,
-  call,
+  functionCall,
   fragment,
   insertion,
   knex,
@@ -229,7 +229,7 @@ export const countRedeliveries = (unit: OfTenant, partnerId: number, since: Date
 
 const queueing = prepare(
   'queue_redelivery',
-  knex.select(call('queue_redelivery', param('partnerId'), param('since'))),
+  knex.select(functionCall('queue_redelivery', param('partnerId'), param('since'))),
 );
 
 /** Creates the job that queues a partner's deliveries since a time again, with the next round trip. */

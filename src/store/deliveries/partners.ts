@@ -4,7 +4,7 @@ import { checkAll, Problem } from '../../domain/problem';
 import type { Scope } from '../../domain/scope';
 import { decryptJson, type KeyRing } from '../core/keys';
 import { hastenDeliveries } from './outbox';
-import { namesOf } from '../core/lists/names';
+import { namesById } from '../core/lists/names';
 import * as field from '../core/fields';
 import type { Page } from '../core/paging';
 import {
@@ -16,7 +16,7 @@ import {
   prepareReturning,
   referredBy,
 } from '../core/statement';
-import { defineTable, given } from '../core/table';
+import { defineTable, givenFields } from '../core/table';
 import type { Store, Unit } from '../unit';
 import type { Act, Decided } from '../unit-of-work';
 import { addSecret } from './partner-secrets';
@@ -167,7 +167,7 @@ export async function changePartner(
     credentials: isDeepStrictEqual(merged, before.credentials) ? undefined : merged,
   };
   // The audit row names what was asked for.
-  await partners.set(unit, id, values, given(changes));
+  await partners.set(unit, id, values, givenFields(changes));
   if (changes.callbackUrl && before.secretRotatedAt === null) await addSecret(unit, id);
   const { callbackUrl = before.callbackUrl, disabledAt = before.disabledAt } = values;
   const goesOn = before.disabledAt !== null || before.callbackUrl !== callbackUrl;
@@ -252,4 +252,4 @@ export async function listPartnerPage(
   return { rows: rows.map(toPartner), total };
 }
 
-export const partnerNames = namesOf<Pick<Partner, 'id' | 'name'>>('partners', 'id, name', 'name, id');
+export const partnerNames = namesById<Pick<Partner, 'id' | 'name'>>('partners', 'id, name', 'name, id');

@@ -1,6 +1,15 @@
-import type { Database, Session, Tenant } from '../core/database';
+import type { Database, DedicatedConnection, Tenant } from '../core/database';
 import * as field from '../core/fields';
-import { call, isOneOf, knex, ofTenant, param, prepare, prepareCall, type RowOf } from '../core/statement';
+import {
+  functionCall,
+  isAnyOf,
+  knex,
+  ofTenant,
+  param,
+  prepare,
+  prepareCall,
+  type RowOf,
+} from '../core/statement';
 
 const withDueDeliveries = prepareCall('partners_with_due_pushes', ['now'], {
   organizationId: field.requiredInteger,
@@ -133,7 +142,7 @@ export async function claimDeliveries(
 const candidateIds = prepare<{ id: number; candidateId: string | null }>(
   'pushes_candidates',
   ofTenant('employees')
-    .where(isOneOf('id', 'ids', 'integer[]'))
+    .where(isAnyOf('id', 'ids', 'integer[]'))
     .select({ id: 'id', candidateId: 'integration_candidate_id' }),
 );
 
@@ -157,16 +166,18 @@ export const partnersWithDueDeliveries = (database: Database, now: Date) =>
 
 const register = prepare<{ id: number }>(
   'push_worker_register',
-  knex.select({ id: call('register_push_worker') }),
+  knex.select({ id: functionCall('register_push_worker') }),
 );
 
 const release = prepare<{ released: number }>(
   'push_workers_release',
-  knex.select({ released: knex.raw('?::integer', [call('release_leases_of_gone_workers', param('id'))]) }),
+  knex.select({
+    released: knex.raw('?::integer', [functionCall('release_leases_of_gone_workers', param('id'))]),
+  }),
 );
 
 /** Registers a session as a worker that leases deliveries. @returns its number */
-export async function registerDeliveryWorker(session: Session): Promise<number> {
+export async function registerDeliveryWorker(session: DedicatedConnection): Promise<number> {
   const [row] = await register.lookUp(session);
   if (!row) throw new Error('The worker was not registered');
   return row.id;
@@ -178,5 +189,5 @@ export async function registerDeliveryWorker(session: Session): Promise<number> 
  * @param id of the worker that asks
  * @returns how many
  */
-export const releaseLeasesOfGoneWorkers = async (session: Session, id: number) =>
+export const releaseLeasesOfGoneWorkers = async (session: DedicatedConnection, id: number) =>
   (await release.lookUp(session, { id }))[0]?.released ?? 0;

@@ -40,7 +40,7 @@ export interface EverifyRequest extends OpenRequest {
 }
 
 /** Identifies one request of one organization. */
-export interface RequestKey {
+export interface EverifyRequestKey {
   organizationId: number;
   requestId: number;
 }

@@ -1,13 +1,22 @@
-import type { Progress } from '../../domain/everify/simulator-script';
+import type { ScriptProgress } from '../../domain/everify/simulator-script';
 import type { Database } from '../core/database';
 import * as field from '../core/fields';
-import { assigned, call, isOneOf, knex, ofTenant, param, prepare, prepareFields } from '../core/statement';
+import {
+  assigned,
+  functionCall,
+  isAnyOf,
+  knex,
+  ofTenant,
+  param,
+  prepare,
+  prepareFields,
+} from '../core/statement';
 import { insertedId } from '../core/rows';
 
 const fields = {
   id: field.id,
   caseNumber: field.text,
-  progress: field.json<Progress>(),
+  progress: field.json<ScriptProgress>(),
   /** When it responds by itself; null while it waits for someone else. */
   answersAt: field.instant,
   failures: field.stored<'once' | 'always' | null>(),
@@ -72,7 +81,7 @@ export async function changeSimulation<R>(
 
 const due = prepare<{ caseNumber: string }>(
   'due_simulations',
-  knex.select({ caseNumber: call('due_simulations', param('now')) }),
+  knex.select({ caseNumber: functionCall('due_simulations', param('now')) }),
 );
 
 /** Returns the numbers of the cases whose response is due by their organizations' clocks; for a worker. */
@@ -84,7 +93,7 @@ export async function dueSimulations(database: Database, now: Date): Promise<str
 const earlier = prepare<{ caseNumber: string }>(
   'simulation_number',
   ofTenant('everify_simulations')
-    .where(isOneOf('employer_case_id', 'employerCaseIds', 'text[]'))
+    .where(isAnyOf('employer_case_id', 'employerCaseIds', 'text[]'))
     .orderBy('id')
     .limit(1, { skipBinding: true })
     .select({ caseNumber: 'case_number' }),

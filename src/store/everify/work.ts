@@ -9,10 +9,10 @@ import { reachCondition, rowsWithin, withinReach } from '../core/reach';
 import { countedTotal, keptTotals } from '../core/lists/totals';
 import {
   asking,
-  counted,
+  countOfRows,
   countedWhere,
   fragment,
-  isOneOf,
+  isAnyOf,
   knex,
   literal,
   type Parameters,
@@ -85,20 +85,20 @@ type Count = (store: Pick<Reading, 'database'>, scope: Scope, values: Parameters
 /** Returns the count of a table's rows within reach that meet a condition. @param join as for `rowsWithin` */
 function countOf(table: string, join: string, condition: Knex.Raw): Count {
   const counting = withinReach<{ count: number }>('work_queue', (reach) =>
-    rowsWithin(table, join, reach).where(condition).select(counted),
+    rowsWithin(table, join, reach).where(condition).select(countOfRows),
   );
   return async ({ database }, scope, values) =>
     (await counting(asking(database, scope), scope, values))[0]?.count ?? 0;
 }
 
-const formsInStates = countOf('i9s', ofEmployee, isOneOf('i9s.state', 'states', 'text[]'));
+const formsInStates = countOf('i9s', ofEmployee, isAnyOf('i9s.state', 'states', 'text[]'));
 const lateForms = countOf('i9s', ofEmployee, fragment('i9s.late = :late::text'));
 const ofLacking = joinTo('employees', 'employees_without_i9.employee_id');
 const lacking = countOf('employees_without_i9', ofLacking, literal(true));
 const casesInStates = countOf(
   'everify_cases',
   ofForm + ofEmployee,
-  isOneOf('everify_cases.state', 'states', 'text[]'),
+  isAnyOf('everify_cases.state', 'states', 'text[]'),
 );
 
 /** Counts forms within reach in some states. */
@@ -113,5 +113,8 @@ export const countLate = (store: Pick<Reading, 'database'>, scope: Scope, late: 
 export const countWithoutI9 = (store: Pick<Reading, 'database'>, scope: Scope) => lacking(store, scope, {});
 
 /** Counts E-Verify cases within reach in some states. */
-export const countCases = (store: Pick<Reading, 'database'>, scope: Scope, states: readonly EverifyState[]) =>
-  casesInStates(store, scope, { states });
+export const countCasesIn = (
+  store: Pick<Reading, 'database'>,
+  scope: Scope,
+  states: readonly EverifyState[],
+) => casesInStates(store, scope, { states });

@@ -13,7 +13,7 @@ import { zoneOfForm } from '../organizations/locations';
 import type { Filters } from '../core/filters';
 import { ssnHashes } from '../core/keys';
 import type { Sorts } from '../core/paging';
-import { isOneOf, knex, literal, ofTenant, param, prepare, joinTo, fragment } from '../core/statement';
+import { isAnyOf, knex, literal, ofTenant, param, prepare, joinTo, fragment } from '../core/statement';
 import { defineTable } from '../core/table';
 import type { Unit } from '../unit';
 import { removeSection1Draft } from './section1-drafts';
@@ -254,7 +254,7 @@ export const i9ToFollow = formOf('voided', 'purged');
 const imported = prepare<{ sourceId: string; sourceHash: Buffer | null }>(
   'i9s_imported',
   ofTenant('i9s')
-    .where(isOneOf('source_id', 'sourceIds', 'text[]'))
+    .where(isAnyOf('source_id', 'sourceIds', 'text[]'))
     .select({ sourceId: 'source_id', sourceHash: 'source_hash' }),
 );
 

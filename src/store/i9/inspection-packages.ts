@@ -3,7 +3,7 @@ import { jobQueueOf, madeFileFields } from '../jobs/job-queue';
 import { encryptedPieces, storedIds } from '../jobs/pieces';
 import type { Page } from '../core/paging';
 import {
-  counted,
+  countOfRows,
   fragment,
   knex,
   literal,
@@ -90,7 +90,7 @@ const pagesWithin = preparedBy((condition) =>
     'inspection_packages_in_review',
     knex.withMaterialized('found', waiting(condition)).select({
       ids: fragment('array(select id from found order by id limit :limit offset :offset)'),
-      total: knex('found').select(counted),
+      total: knex('found').select(countOfRows),
     }),
   ),
 );

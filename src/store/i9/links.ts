@@ -4,7 +4,7 @@ import {
   ofHolder,
   fragment,
   insertion,
-  isOneOf,
+  isAnyOf,
   ofTenant,
   param,
   prepare,
@@ -76,7 +76,7 @@ export const revokeLinks = (unit: Unit, i9Id: number, purpose?: LinkPurpose) =>
 const countOfADay = prepareCount(
   'i9_links_of_a_day',
   ofForm()
-    .where(isOneOf('purpose', 'purposes', 'text[]'))
+    .where(isAnyOf('purpose', 'purposes', 'text[]'))
     .where('created_at', '>', fragment(`now() - interval '1 day'`)),
 );
 

@@ -7,7 +7,7 @@ import type { Reading } from '../core/paging';
 import * as field from '../core/fields';
 import {
   fragment,
-  isOneOf,
+  isAnyOf,
   ofTenant,
   type Parameters,
   type Prepared,
@@ -49,15 +49,15 @@ export interface Owned {
 type AssignedForm = Readonly<field.RecordOf<typeof assignedFields>>;
 
 /** A transaction, or the store and the caller. */
-export type Source = Transaction | (Pick<Reading, 'database'> & { readonly scope: Scope });
+export type OwnerSource = Transaction | (Pick<Reading, 'database'> & { readonly scope: Scope });
 
-const ask = <Row>(source: Source, statement: Prepared<Row>, values: Parameters) =>
+const ask = <Row>(source: OwnerSource, statement: Prepared<Row>, values: Parameters) =>
   'trx' in source ? statement.all(source, values) : statement.read(source.database, source.scope, values);
 
 const users = () => ofTenant('users as u');
 const among = (name: string, which: Knex.QueryBuilder) => prepareFields(name, which, ownerFields, 'u');
 
-const some = among('owners', users().where(isOneOf('u.id', 'ids', 'integer[]')));
+const some = among('owners', users().where(isAnyOf('u.id', 'ids', 'integer[]')));
 const ofForm = among(
   'owner_of_form',
   users().where(
@@ -69,7 +69,7 @@ const all = among('owners_all', users());
 const limitedOnes = among('owners_limited', users().where(fragment(`(u.retired or not ${hasAll})`)));
 
 /** Returns all users of the organization, as owners. */
-export const allOwners = (source: Source): Promise<Owner[]> => ask(source, all, {});
+export const allOwners = (source: OwnerSource): Promise<Owner[]> => ask(source, all, {});
 
 const reachesAll = ({ retired, paths }: Owner): boolean =>
   !retired && paths.some(({ length }) => length === 0);
@@ -85,7 +85,7 @@ export const reachOfOwners = (owners: readonly Owner[]): string =>
  *
  * @param ownerUserId null or an empty text for nobody; undefined for no filter
  */
-export async function ownerFilter(source: Source, ownerUserId: FilterValue | undefined) {
+export async function ownerFilter(source: OwnerSource, ownerUserId: FilterValue | undefined) {
   if (ownerUserId === undefined) return {};
   if (ownerUserId !== null && ownerUserId !== '') {
     const [owner] = await ask(source, some, { ids: [Number(ownerUserId)] });
@@ -100,13 +100,13 @@ export async function ownerFilter(source: Source, ownerUserId: FilterValue | und
 
 const counting = prepareFields(
   'i9s_owned',
-  formsWithin(ownerCounts(':reaches::jsonb')).where(isOneOf('i9s.id', 'ids', 'integer[]')),
+  formsWithin(ownerCounts(':reaches::jsonb')).where(isAnyOf('i9s.id', 'ids', 'integer[]')),
   assignedFields,
   'i9s',
 );
 
 /** Returns the user to whom a form is assigned, in the round trip that reads the form; see `ownersOf`. */
-export const assigneeOf = (source: Source, i9Id: number): Promise<readonly Owner[]> =>
+export const assigneeOf = (source: OwnerSource, i9Id: number): Promise<readonly Owner[]> =>
   ask(source, ofForm, { i9Id });
 
 /**
@@ -115,7 +115,7 @@ export const assigneeOf = (source: Source, i9Id: number): Promise<readonly Owner
  * @param assignees to whom they are assigned, where that is known
  */
 export async function ownersOf(
-  source: Source,
+  source: OwnerSource,
   forms: readonly AssignedForm[],
   assignees?: readonly Owner[],
 ): Promise<ReadonlyMap<number, Owner>> {
@@ -141,7 +141,7 @@ export async function ownersOf(
  * @param assignees as for `ownersOf`; empty for a caller who does not want to know the owners
  */
 export async function withOwners<F extends AssignedForm>(
-  source: Source,
+  source: OwnerSource,
   forms: readonly F[],
   assignees?: readonly Owner[],
 ): Promise<(F & Owned)[]> {
@@ -151,7 +151,7 @@ export async function withOwners<F extends AssignedForm>(
 
 /** The same for one form. */
 export const withOwner = async <F extends AssignedForm>(
-  source: Source,
+  source: OwnerSource,
   form: F,
   assignees?: readonly Owner[],
 ): Promise<F & Owned> => ({

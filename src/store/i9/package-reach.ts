@@ -1,4 +1,4 @@
-import { askingIn, counted, fragment, isOneOf, ofTenant } from '../core/statement';
+import { askingIn, countOfRows, fragment, isAnyOf, ofTenant } from '../core/statement';
 import type { IsoDate } from '../../domain/dates';
 import type { Scope } from '../../domain/scope';
 import { ofEmployee, ofPeriod, formsWithin } from './i9s';
@@ -37,8 +37,8 @@ export function formsInReach(
 
 const reached = withinReach<{ count: number }>('forms_reached', (reach) =>
   formsWithin(reach)
-    .where(isOneOf('i9s.id', 'i9Ids', 'integer[]'))
-    .select(counted),
+    .where(isAnyOf('i9s.id', 'i9Ids', 'integer[]'))
+    .select(countOfRows),
 );
 
 /** Returns whether the caller reaches the employees of all these forms; each form is given once. */
@@ -59,7 +59,7 @@ export function reachesPacked(scope: Scope): ReachCondition {
 
 const reachedEmployees = withinReach<{ id: number }>('employees_reached', (reach) =>
   ofTenant('employees')
-    .where(isOneOf('employees.id', 'employeeIds', 'integer[]'))
+    .where(isAnyOf('employees.id', 'employeeIds', 'integer[]'))
     .where(fragment(reach))
     .select('employees.id'),
 );

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import type { Scope } from '../../domain/scope';
 import * as field from '../core/fields';
 import type { Page, Reading } from '../core/paging';
-import { isOneOf, literal, ofTenant, prepareFields } from '../core/statement';
+import { isAnyOf, literal, ofTenant, prepareFields } from '../core/statement';
 import { defineTable } from '../core/table';
 import { i9Fields, lineFields, ofEmployee, ofPeriod } from './i9s';
 import type { Unit } from '../unit';
@@ -51,7 +51,7 @@ const hires = defineTable({
 
 const ofForms = () =>
   ofTenant('i9_links')
-    .where(isOneOf('i9_id', 'ids', 'integer[]'))
+    .where(isAnyOf('i9_id', 'ids', 'integer[]'))
     .whereNot('purpose', literal('section2'));
 
 /** Statements of their own, because a cluster keeps links on another server than forms (`cluster/places.ts`). */

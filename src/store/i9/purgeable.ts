@@ -1,7 +1,7 @@
 import * as field from '../core/fields';
 import {
   askingIn,
-  counted,
+  countOfRows,
   fragment,
   inColumns,
   knex,
@@ -21,7 +21,7 @@ import { ofEmployee } from './i9s';
 import { factsFromJson } from './stored-facts';
 import { openInspectionsOf } from '../core/filters';
 import { withinReach } from '../core/reach';
-import { rightsFields, rightsOf } from '../access/callers';
+import { rightsFields, rightsOfRow } from '../access/callers';
 import type { Unit } from '../unit';
 
 const holders = prepareFields(
@@ -43,12 +43,12 @@ const holders = prepareFields(
 
 /** A user who may destroy forms, with the rights that decide which ones. */
 export type PurgeHolder = Pick<RowOf<typeof holders>, 'userId' | 'firstName' | 'emailAddress'> &
-  ReturnType<typeof rightsOf>;
+  ReturnType<typeof rightsOfRow>;
 
 /** Returns the users with a permission and an email address, ordered by id. */
 export async function holdersOf(unit: Unit, permission: number): Promise<PurgeHolder[]> {
   const rows = await holders.all(unit, { permission });
-  return rows.map((row) => ({ ...row, ...rightsOf(row) }));
+  return rows.map((row) => ({ ...row, ...rightsOfRow(row) }));
 }
 
 /** A form that is past its retention, not on hold and asked for by no open inspection. */
@@ -177,7 +177,7 @@ const freeOfPage = (reach: string) =>
     })
     .where(fragment(isFree('page')))
     .where(fragment(reach))
-    .select(counted);
+    .select(countOfRows);
 
 const counting = withinReach<PurgeablePlace & { count: number; looked: number }>(
   'i9s_count_purgeable',

@@ -1,7 +1,7 @@
 import { lockNumbers, lockOf } from '../locks';
 import {
   behind,
-  call,
+  functionCall,
   fragment,
   knex,
   literal,
@@ -34,7 +34,7 @@ const purged = prepareCount(
 const thisAndUnseen = fragment(`(id = :id or created_at > :since
   and (reviewed_by_user_id is null or reviewed_by_user_id = requested_by_user_id)
   and state in ('waiting', 'running', 'ready'))`);
-const eachOf = (column: string) => call('unnest', knex.ref(column));
+const eachOf = (column: string) => functionCall('unnest', knex.ref(column));
 
 const packed = prepareCount(
   'forms_packed_alone',

@@ -10,7 +10,7 @@ import { reachCondition } from '../core/reach';
 import {
   fragment,
   isAmong,
-  isOneOf,
+  isAnyOf,
   knex,
   limited,
   ofTenant,
@@ -118,13 +118,14 @@ const actors = prepare<{ id: number; name: string }>(
 );
 
 /** Patterns of SQL's `like` for names of actions: those to return, and those of them to leave out. */
-export interface Actions {
+export interface ActionPatterns {
   readonly shown: readonly string[];
   readonly hidden: readonly string[];
 }
 
 /** Returns events of the audit trails of an employee's forms; the caller has made sure that the employee is within reach. */
-export const formEventsOf = (unit: Transaction, newest: Newest & Actions) => formEvents(unit, { ...newest });
+export const formEventsOf = (unit: Transaction, newest: Newest & ActionPatterns) =>
+  formEvents(unit, { ...newest });
 
 /** Returns deliveries to partners about an employee within reach. */
 export const deliveriesAbout = (unit: Transaction, newest: Newest) => deliveries(unit, { ...newest });
@@ -132,7 +133,7 @@ export const deliveriesAbout = (unit: Transaction, newest: Newest) => deliveries
 /** Returns the names of the users who did what these events tell, by their ids. */
 export async function actorsOf(
   unit: Transaction,
-  newest: Newest & Actions,
+  newest: Newest & ActionPatterns,
 ): Promise<ReadonlyMap<number, string>> {
   const rows = await actors.all(unit, { ...newest });
   return new Map(rows.map(({ id, name }) => [id, name]));
@@ -199,7 +200,7 @@ const mended = preparedBy((reach) =>
     () =>
       ofTenant('i9_audit_events')
         .where(isAmong('i9_id', mendedForms(reach)))
-        .where(isOneOf('action', 'actions', 'text[]'))
+        .where(isAnyOf('action', 'actions', 'text[]'))
         .where('at', '>', param('since', 'timestamptz'))
         .where('at', '<=', fragment(`coalesce(:until::timestamptz, 'infinity')`)),
     formEvent,

@@ -4,7 +4,7 @@ import type { IsoDate } from '../../domain/dates';
 import { mapValues } from '../../domain/json';
 import {
   fragment,
-  isOneOf,
+  isAnyOf,
   knex,
   limited,
   literal,
@@ -174,7 +174,7 @@ function candidatesOf(name: TimerReason): Prepared<Candidate> {
 function dueOf(name: TimerReason): Prepared<{ id: number }> {
   const { form: [, condition] = ofI9s }: Reason = reasons[name];
   const due = forms()
-    .where(isOneOf('i9s.id', 'ids', 'integer[]'))
+    .where(isAnyOf('i9s.id', 'ids', 'integer[]'))
     .where(fragment(condition))
     .select('i9s.id');
   const isUnseen = fragment(`i9s.timers_checked_on is distinct from ${today}`);

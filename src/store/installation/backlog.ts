@@ -1,6 +1,6 @@
 import type { Database } from '../core/database';
 import * as field from '../core/fields';
-import { call, fragment, knex, literal, prepare, prepareFields } from '../core/statement';
+import { functionCall, fragment, knex, literal, prepare, prepareFields } from '../core/statement';
 
 const isDue = 'attempts < max_attempts and locked_at is null and run_at <= now()';
 
@@ -22,7 +22,7 @@ const minutes = 5;
 const partners = prepare<{ count: number }>(
   'backlog_of_partners',
   knex.select({
-    count: call('partners_left_waiting', fragment(`now() - interval '${minutes} minutes'`)),
+    count: functionCall('partners_left_waiting', fragment(`now() - interval '${minutes} minutes'`)),
   }),
 );
 

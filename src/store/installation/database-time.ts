@@ -1,7 +1,7 @@
 import type { Database } from '../core/database';
-import { call, knex, prepare } from '../core/statement';
+import { functionCall, knex, prepare } from '../core/statement';
 
-const time = prepare<{ now: Date }>('database_time', knex.select({ now: call('clock_timestamp') }));
+const time = prepare<{ now: Date }>('database_time', knex.select({ now: functionCall('clock_timestamp') }));
 
 /** The time by the database's own clock, not that of the transaction. */
 export async function databaseTime(database: Pick<Database, 'lookUp'>): Promise<Date> {

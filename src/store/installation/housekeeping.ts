@@ -3,7 +3,7 @@ import { leastKeptDays } from '../../domain/deliveries';
 import type { Database } from '../core/database';
 import * as field from '../core/fields';
 import { placeEvents } from '../events';
-import { call, knex, param, prepare, prepareCall } from '../core/statement';
+import { functionCall, knex, param, prepare, prepareCall } from '../core/statement';
 import { throttled } from '../../process/throttle';
 
 const batch = 2_000;
@@ -47,7 +47,7 @@ export async function removeExpired(
 
 /** The monthly partitions of `events`, `audit_events` (migration 0105) and `deliveries` (migration 0112). */
 
-const make = prepare<{ made: number }>('months_make', knex.select({ made: call('make_months') }));
+const make = prepare<{ made: number }>('months_make', knex.select({ made: functionCall('make_months') }));
 
 /** Creates the partitions needed for the next 35 days. @param database a worker's @returns how many */
 export const makeMonths = async (database: Pick<Database, 'lookUp'>) =>
@@ -56,7 +56,7 @@ export const makeMonths = async (database: Pick<Database, 'lookUp'>) =>
 const dropper = (what: 'deliveries' | 'events') => {
   const drop = prepare<{ dropped: string | null }>(
     `months_drop_${what}`,
-    knex.select({ dropped: call(`drop_old_${what}`, param('before')) }),
+    knex.select({ dropped: functionCall(`drop_old_${what}`, param('before')) }),
   );
   return async (database: Pick<Database, 'lookUp'>, before: Date): Promise<number> => {
     for (let months = 0; ; months += 1) {

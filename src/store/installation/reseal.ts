@@ -1,5 +1,5 @@
 import type { Trx } from '../core/pipeline';
-import { counted } from '../../domain/text';
+import { withNoun } from '../../domain/text';
 import type { Knex } from 'knex';
 import { asOwner, type Database, type Tenant } from '../core/database';
 import { knex, runIn } from '../core/statement';
@@ -344,7 +344,7 @@ export function resealingReport(
       .filter(([, count]) => count > 0)
       .map(([table, count]) => `${table}: ${count} re-encrypted`),
     ...unsealable.map(({ place, fault }) => `${place}: left as it is, ${fault}`),
-    `${counted(total, 'value')} re-encrypted with "${current}", which now encrypts ${usage[current] ?? 0}`,
+    `${withNoun(total, 'value')} re-encrypted with "${current}", which now encrypts ${usage[current] ?? 0}`,
     ...older.map((id) =>
       used(id)
         ? `"${id}" still encrypts ${usage[id]}: keep it. Once every process runs with "${current}" first, run this again.`

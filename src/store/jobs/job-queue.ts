@@ -28,7 +28,7 @@ export interface LongJobs {
 }
 
 /** A worker's attempt at a job. */
-export interface Attempt {
+export interface JobAttempt {
   readonly id: number;
   readonly attempt: number;
 }
@@ -120,7 +120,7 @@ export function jobQueueOf({ table, task, noun }: LongJobs) {
      * Records that the worker of an attempt is alive.
      * @returns false when another worker has taken over the job; then this one must stop
      */
-    beat: async (unit: Transaction, { id, attempt }: Attempt): Promise<boolean> =>
+    beat: async (unit: Transaction, { id, attempt }: JobAttempt): Promise<boolean> =>
       (await beating.all(unit, { id, attempt })).length > 0,
 
     /**

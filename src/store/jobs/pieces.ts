@@ -7,7 +7,7 @@ import type { Selection } from '../core/paging';
 export const pieceLength = 768 * 1024;
 
 /** Joins pieces of any length into pieces of one length; the last one is the remainder. */
-export async function* piecesOf(bytes: AsyncIterable<Buffer>, length: number): AsyncGenerator<Buffer> {
+export async function* piecesOfLength(bytes: AsyncIterable<Buffer>, length: number): AsyncGenerator<Buffer> {
   let held: Buffer[] = [];
   let size = 0;
   for await (const chunk of bytes) {

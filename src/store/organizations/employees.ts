@@ -3,7 +3,7 @@ import { customFields } from '../../domain/hierarchy';
 import { valuesBy } from '../../domain/json';
 import type { I9State } from '../../domain/i9/record';
 import * as field from '../core/fields';
-import { isOneOf, knex, literal, ofTenant, param, prepare, joinTo } from '../core/statement';
+import { isAnyOf, knex, literal, ofTenant, param, prepare, joinTo } from '../core/statement';
 import { ssnHashes, wholeHash } from '../core/keys';
 import type { Filters } from '../core/filters';
 import type { Sorts } from '../core/paging';
@@ -193,11 +193,11 @@ export const findCandidate = async (unit: Unit, partnerId: number, candidateId: 
   (await candidateFind.first(unit, { partnerId, integrationCandidateId: candidateId }))?.id ?? null;
 
 const withSsn = ofTenant('employees')
-  .where(isOneOf('ssn_hash', 'hashes', 'bytea[]'))
+  .where(isAnyOf('ssn_hash', 'hashes', 'bytea[]'))
   .select('id')
   .unionAll([
     ofTenant('i9s')
-      .where(isOneOf('section1_ssn_hash', 'hashes', 'bytea[]'))
+      .where(isAnyOf('section1_ssn_hash', 'hashes', 'bytea[]'))
       .whereNotIn('state', ['superseded', 'voided', 'purged'].map(literal))
       .select('employee_id'),
   ]);

@@ -1,6 +1,6 @@
 import type { GroupPath, HierarchyLevel } from '../../domain/hierarchy';
 import * as field from '../core/fields';
-import { isOneOf, knex, literal, ofTenant, param, prepare, joinTo } from '../core/statement';
+import { isAnyOf, knex, literal, ofTenant, param, prepare, joinTo } from '../core/statement';
 import { defineTable } from '../core/table';
 import type { Unit } from '../unit';
 
@@ -48,7 +48,7 @@ export interface KnownLevel {
 
 const withIds = (table: string, level: HierarchyLevel) =>
   ofTenant(table)
-    .where(isOneOf('id', 'ids', 'integer[]'))
+    .where(isAnyOf('id', 'ids', 'integer[]'))
     .select({ level: literal(level), id: 'id' });
 
 const known = prepare<KnownLevel>(

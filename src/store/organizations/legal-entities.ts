@@ -1,5 +1,5 @@
 import * as field from '../core/fields';
-import { namesOf } from '../core/lists/names';
+import { namesById } from '../core/lists/names';
 import { defineTable } from '../core/table';
 
 export const legalEntityFields = {
@@ -21,4 +21,4 @@ export const legalEntities = defineTable({
   list: { fields: legalEntityFields, filters: {} },
 });
 
-export const legalEntityNames = namesOf<Pick<LegalEntity, 'id' | 'name'>>('legal_entities', 'id, name');
+export const legalEntityNames = namesById<Pick<LegalEntity, 'id' | 'name'>>('legal_entities', 'id, name');

@@ -2,7 +2,7 @@ import { valuesBy } from '../../domain/json';
 import { workdayFields } from '../../domain/calendar';
 import * as field from '../core/fields';
 import { ofTenant, prepareFields } from '../core/statement';
-import { namesOf } from '../core/lists/names';
+import { namesById } from '../core/lists/names';
 import { defineTable } from '../core/table';
 import type { Unit } from '../unit';
 import { stateTimeZones } from '../../domain/time-zone';
@@ -62,7 +62,7 @@ export const locations = defineTable({
   },
 });
 
-export const locationNames = namesOf<Pick<Location, 'id' | 'name'>>('locations', 'id, name');
+export const locationNames = namesById<Pick<Location, 'id' | 'name'>>('locations', 'id, name');
 
 /** Returns the location with this number in its organization, or null. */
 export const findLocation = (unit: Unit, number: string) => byNumber.first(unit, { number });

@@ -22,7 +22,7 @@ import {
   organizationsFrom,
   ownOrganization,
 } from '../core/statement';
-import { given, preparedByColumns } from '../core/table';
+import { givenFields, preparedByColumns } from '../core/table';
 import { lockNumbers, lockOf, shareLockOf, namedLock } from '../locks';
 import type { Store, Transaction, Unit } from '../unit';
 
@@ -168,7 +168,7 @@ export const organizations = {
     } = unit;
     const columns = field.columnValues(keys, organizationId, { ...organizationFields, ...secrets }, values);
     if (Object.keys(columns).length > 0) await updating(columns).send(unit, columns);
-    unit.change({ type: 'organization', id: organizationId }, given(values));
+    unit.change({ type: 'organization', id: organizationId }, givenFields(values));
   },
   /** Sets a sandbox organization's clock, which then continues to run. Declares the change. */
   async setClock(unit: Unit, instant: Date) {

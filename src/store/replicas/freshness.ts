@@ -22,7 +22,7 @@ type Verdict = 'read' | 'ask' | 'primary';
  * @param replayed what the replica is known to have replayed, which only grows; null: it was never asked
  * @param patient whether there is time to wait for more
  */
-export function decide(needed: Position, replayed: Position | null, patient: boolean): Verdict {
+export function judgeFreshness(needed: Position, replayed: Position | null, patient: boolean): Verdict {
   const isFresh = replayed?.timeline === needed.timeline && replayed.bytes >= needed.bytes;
   if (isFresh) return 'read';
   // It follows a newer primary than the one that was asked, which is no longer the primary.

@@ -3,7 +3,7 @@ import { connectionFault } from '../../process/failures';
 import { readerOn, type Reader, type Statement } from '../core/database';
 import type { DatabaseClient } from '../core/client';
 import { ask, closePool, onConnection, openPool, type DatabaseOptions } from '../core/pool';
-import { decide, type Position } from './freshness';
+import { judgeFreshness, type Position } from './freshness';
 
 /**
  * A replica's state, or why it is not used: it cannot be reached, is too far behind, or does not belong to this
@@ -64,13 +64,13 @@ export const identity: Statement = {
     ${replayed} as bytes`,
 };
 
-export interface Identity {
+export interface ServerIdentity {
   readonly system: string;
   readonly database: string;
   readonly login: string;
 }
 
-type Standing = Identity & { readonly timeline: number; readonly bytes: number | null };
+type Standing = ServerIdentity & { readonly timeline: number; readonly bytes: number | null };
 
 export const onlyRow = <Row>([row]: readonly Row[]): Row => {
   if (!row) throw new Error('A server that was asked for its state said nothing');
@@ -78,7 +78,7 @@ export const onlyRow = <Row>([row]: readonly Row[]): Row => {
 };
 
 /** @throws Unfit */
-function assertReplica(own: Identity, { system, database, login, bytes }: Standing): void {
+function assertReplica(own: ServerIdentity, { system, database, login, bytes }: Standing): void {
   if (bytes === null) throw new Unfit('refused', 'it is no standby');
   if (system !== own.system) throw new Unfit('refused', 'it is a standby of another primary');
   if (database !== own.database) throw new Unfit('refused', 'its URL leads to another database');
@@ -99,7 +99,7 @@ export class Replica {
 
   constructor(
     options: DatabaseOptions,
-    private readonly primary: { position(): Promise<Position>; identity(): Promise<Identity> },
+    private readonly primary: { position(): Promise<Position>; identity(): Promise<ServerIdentity> },
     private readonly listener: ReplicaListener,
   ) {
     this.name = new URL(options.url).host;
@@ -186,7 +186,7 @@ export class Replica {
     const giveUp = performance.now() + patienceMs;
     for (let pauseMs = 0; ; pauseMs = pauseMs * 2 || 1) {
       const known = this.replayed.get(connection) ?? null;
-      const verdict = decide(needed, known, performance.now() < giveUp);
+      const verdict = judgeFreshness(needed, known, performance.now() < giveUp);
       if (verdict === 'read') return;
       if (verdict === 'primary') throw new Unfit('behind', 'it has not replayed what is to be read');
       if (pauseMs > 0) await sleep(pauseMs);

@@ -11,7 +11,7 @@ import {
   primaryPosition,
   Replica,
   Unfit,
-  type Identity,
+  type ServerIdentity,
   type ReplicaListener,
   type ReplicaState,
 } from './replica';
@@ -36,10 +36,10 @@ function replicasOf(
   listener: ReplicaListener,
 ) {
   const position = shared(async () => onlyRow(await database.lookUp<Position>(primaryPosition, [])));
-  let known: Identity | undefined;
+  let known: ServerIdentity | undefined;
   const primary = {
     position,
-    identity: async () => (known ??= onlyRow(await database.lookUp<Identity>(identity, []))),
+    identity: async () => (known ??= onlyRow(await database.lookUp<ServerIdentity>(identity, []))),
   };
   const replicas = urls.map(
     (url) => new Replica({ ...options, url: onServer(options.url, url) }, primary, listener),

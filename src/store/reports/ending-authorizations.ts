@@ -1,6 +1,6 @@
 import { formsWithin } from '../i9/i9s';
 import { countedWhere, fragment, literal } from '../core/statement';
-import { reported, type ReportKind, type ReportRow, valuesOf } from './report';
+import { reported, type ReportKind, type ReportRow, rowValues } from './report';
 
 const days = [30, 60, 90, 120] as const;
 
@@ -11,7 +11,7 @@ const ranges = [
 
 /** Counts of one kind of form whose date is near. */
 const countsWhere = (condition: string) =>
-  valuesOf(...ranges.map((range) => countedWhere(fragment(`${condition} and ${range}`))));
+  rowValues(...ranges.map((range) => countedWhere(fragment(`${condition} and ${range}`))));
 
 const ending = reported<{ authorizations: number[]; receipts: number[] }>((reach) =>
   formsWithin(reach)

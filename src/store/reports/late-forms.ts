@@ -1,6 +1,6 @@
 import { formsWithin } from '../i9/i9s';
 import { countedWhere, fragment } from '../core/statement';
-import { groupedByLocation, locationLabel, reported, type ReportKind, valuesOf } from './report';
+import { groupedByLocation, locationLabel, reported, type ReportKind, rowValues } from './report';
 
 /** What can be late on a form, by the code of its fault, in the order in which it is due. */
 const lateParts = {
@@ -29,7 +29,7 @@ const late = reported<{ label: string; code: LateCode; values: number[] }>((reac
     .select({
       label: locationLabel,
       code: 'fault.code',
-      values: valuesOf(
+      values: rowValues(
         countedWhere(fragment('not fault.explained')),
         countedWhere(fragment('fault.explained')),
       ),

@@ -64,7 +64,7 @@ export const groupedByLocation = (rows: Knex.QueryBuilder): Knex.QueryBuilder =>
     .orderByRaw('lower(locations.name), locations.id');
 
 /** The values of a row, in the order of the columns. */
-export const valuesOf = (...values: readonly Knex.Raw[]): Knex.Raw =>
+export const rowValues = (...values: readonly Knex.Raw[]): Knex.Raw =>
   knex.raw(`array[${values.map(() => '?').join(', ')}]`, values);
 
 /**
@@ -80,6 +80,6 @@ export const byLocation = (rows: () => Knex.QueryBuilder, ...counts: string[]): 
       .where(fragment(reach))
       .select({
         label: locationLabel,
-        values: valuesOf(...counts.map((condition) => countedWhere(fragment(condition)))),
+        values: rowValues(...counts.map((condition) => countedWhere(fragment(condition)))),
       }),
   );

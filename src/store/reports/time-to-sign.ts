@@ -1,6 +1,6 @@
 import { formsWithin } from '../i9/i9s';
 import { fragment, knex, literal } from '../core/statement';
-import { atLocation, locationLabel, reported, type ReportKind, type ReportRow, valuesOf } from './report';
+import { atLocation, locationLabel, reported, type ReportKind, type ReportRow, rowValues } from './report';
 
 /** Months before the current one. */
 const earlierMonths = 12;
@@ -29,7 +29,7 @@ const byMonth = (reach: string) =>
       id: 'locations.id',
       name: fragment('lower(locations.name)'),
       month: fragment(`to_char(i9s.created_at at time zone :timeZone, 'YYYY-MM')`),
-      values: valuesOf(
+      values: rowValues(
         ...quantiles('i9s.section1_signed_at'),
         ...quantiles('i9s.section2_signed_at'),
         fragment('count(*)::integer'),

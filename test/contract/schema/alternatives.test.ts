@@ -1,4 +1,4 @@
-import { faultsOf } from '../../../src/contract/schema/faults';
+import { schemaFaults } from '../../../src/contract/schema/faults';
 import { schemaCompiler } from '../../../src/contract/schema/schemas';
 
 /** What is told of values that have several forms: the faults of the form that was meant. */
@@ -21,7 +21,7 @@ const compile = schemaCompiler(document);
 function told(schema: object, value: unknown): string[] {
   const validate = compile({ ...schema });
   expect(validate(value)).toBe(false);
-  return [...faultsOf(validate.errors ?? [])].map(
+  return [...schemaFaults(validate.errors ?? [])].map(
     ({ pointer, code, detail }) => `${pointer} ${code}: ${detail}`,
   );
 }
@@ -103,7 +103,7 @@ test('a constant as one of the forms', () => {
 test('of a parameter as of a body', () => {
   const validate = compile({ ...idOrText });
   expect(validate(0)).toBe(false);
-  expect([...faultsOf(validate.errors ?? [], 'role')]).toEqual([
+  expect([...schemaFaults(validate.errors ?? [], 'role')]).toEqual([
     { parameter: 'role', code: 'out-of-range', detail: 'Must be at least 1.' },
   ]);
 });

@@ -1,5 +1,5 @@
 import { asJson, isJson } from '../../../src/contract/document';
-import { faultsOf } from '../../../src/contract/schema/faults';
+import { schemaFaults } from '../../../src/contract/schema/faults';
 import { schemaCompiler } from '../../../src/contract/schema/schemas';
 import { readContract } from '../../support/contract/contract';
 
@@ -26,7 +26,7 @@ const forms = [...formsOf({ ...contract, 'components/examples': null })].filter(
 
 const told = (schema: object, value: string) => {
   const validate = compile({ type: 'string', ...schema });
-  return validate(value) ? [] : [...faultsOf(validate.errors ?? [])].map(({ detail }) => detail);
+  return validate(value) ? [] : [...schemaFaults(validate.errors ?? [])].map(({ detail }) => detail);
 };
 
 test.each(forms)(

@@ -1,6 +1,6 @@
 import type { ValidateFunction } from 'ajv';
 import { asJson, asList, dereference, operationsOf, type Json } from '../../../src/contract/document';
-import { faultsOf as readFaults } from '../../../src/contract/schema/faults';
+import { schemaFaults as readFaults } from '../../../src/contract/schema/faults';
 import { fitsWithoutNulls } from '../../../src/contract/schema/validator';
 import { schemaCompiler } from '../../../src/contract/schema/schemas';
 import { bodySchema, membersOf } from '../../support/contract/schema-arbitrary';

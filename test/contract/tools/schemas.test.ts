@@ -1,4 +1,4 @@
-import { writtenOut } from '../../../src/contract/tools/schemas';
+import { expandedSchema } from '../../../src/contract/tools/schemas';
 
 const document = {
   components: {
@@ -21,7 +21,7 @@ describe('writtenOut', () => {
       properties: { home: { ...reference('Place'), description: 'Where they live.' } },
       anyOf: [reference('Place')],
     };
-    expect(writtenOut(document, schema)).toEqual({
+    expect(expandedSchema(document, schema)).toEqual({
       anyOf: [{ ...place, description: 'Any place.' }],
       properties: { home: { ...place, description: 'Where they live.' } },
     });
@@ -40,7 +40,7 @@ describe('writtenOut', () => {
         token: { type: 'string', 'x-sensitive': true },
       },
     };
-    expect(writtenOut(document, schema)).toEqual({
+    expect(expandedSchema(document, schema)).toEqual({
       type: 'object',
       required: ['name'],
       properties: { name: { type: 'string' } },
@@ -48,8 +48,8 @@ describe('writtenOut', () => {
   });
 
   it('refuses a schema that contains itself, and takes one that is used twice', () => {
-    expect(() => writtenOut(document, reference('Chain'))).toThrow('contains itself');
+    expect(() => expandedSchema(document, reference('Chain'))).toThrow('contains itself');
     const twice = { properties: { home: reference('Place'), work: reference('Place') } };
-    expect(writtenOut(document, twice)).toMatchObject({ properties: { home: place, work: place } });
+    expect(expandedSchema(document, twice)).toMatchObject({ properties: { home: place, work: place } });
   });
 });

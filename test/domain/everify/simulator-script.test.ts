@@ -17,13 +17,13 @@ import {
   isWaiting,
   moves,
   scriptOf,
-  statusOf,
+  scriptStatus,
   submissionFailures,
   type Gate,
-  type Progress,
+  type ScriptProgress,
 } from '../../../src/domain/everify/simulator-script';
 
-const start = (script: readonly Gate[]): Progress => ({
+const start = (script: readonly Gate[]): ScriptProgress => ({
   script,
   step: 0,
   submitted: false,
@@ -32,7 +32,7 @@ const start = (script: readonly Gate[]): Progress => ({
   closed: false,
 });
 
-const stateOf = (progress: Progress): EverifyState | undefined => stateOfReply(statusOf(progress));
+const stateOf = (progress: ScriptProgress): EverifyState | undefined => stateOfReply(scriptStatus(progress));
 const first = (surname: string, ssn = '900-12-3456', again = false): EverifyState | undefined => {
   const submitted = moves.submit(start(scriptOf(surname, ssn, again)));
   return submitted ? stateOf(submitted) : undefined;
@@ -58,7 +58,7 @@ test.each<[string, string, EverifyState]>([
 test('the agency of a mismatch', () => {
   const agency = (surname: string, ssn: string) => {
     const submitted = moves.submit(start(scriptOf(surname, ssn, false)));
-    return submitted && agencyOfReply(statusOf(submitted));
+    return submitted && agencyOfReply(scriptStatus(submitted));
   };
   expect(agency('Mismatch', '900-12-3456')).toBe('DHS');
   expect(agency('Dualmis', '900-12-3456')).toBe('both');
@@ -139,7 +139,7 @@ test('whatever the simulator says, the service can follow, to the end of the cas
       const submitted = moves.submit(start(scriptOf(name, `900-12-${ssn}`, again)));
       if (!submitted) throw new Error('A new case is submitted');
       const told = { noticeDownloadedAt: context.now, employeeNotifiedAt: context.now };
-      let progress: Progress = submitted;
+      let progress: ScriptProgress = submitted;
       const answer = () => {
         const state = stateOf(progress);
         if (!state) throw new Error('The status has no state');

@@ -8,7 +8,7 @@ import type { Section2 } from '../../../src/domain/i9/documents/section2';
 import type { SupplementB } from '../../../src/domain/i9/documents/reverification';
 import { scopeOfNobody } from '../../../src/domain/scope';
 import { formRow } from '../../../src/records/form-row';
-import type { I9Record, SignedPart } from '../../../src/records/i9-record';
+import type { I9Record, SignedVersion } from '../../../src/records/i9-record';
 import { fits } from '../../../src/records/pdf/cells';
 import { i9Pdf } from '../../../src/records/pdf/i9-pdf';
 import { lowestRow } from '../../../src/records/pdf/section2-page';
@@ -43,7 +43,7 @@ const first = <Part>([part]: readonly Part[]): Part => {
 const on = (day: string) => new Date(`${day}T18:00:00Z`);
 
 /** Versions of Section 1, the first one as it was signed. */
-const section1 = (...changes: readonly Partial<Section1>[]): readonly SignedPart<Section1>[] => {
+const section1 = (...changes: readonly Partial<Section1>[]): readonly SignedVersion<Section1>[] => {
   const signed = first(record.section1);
   return [{}, ...changes].map((change, index) => ({
     ...signed,
@@ -53,12 +53,12 @@ const section1 = (...changes: readonly Partial<Section1>[]): readonly SignedPart
   }));
 };
 
-const section2 = (change: Partial<Section2>): readonly SignedPart<Section2>[] => {
+const section2 = (change: Partial<Section2>): readonly SignedVersion<Section2>[] => {
   const signed = first(record.section2);
   return [{ ...signed, content: { ...signed.content, additionalInformation: null, ...change } }];
 };
 
-const amendment = (day: string, content: Omit<Amendment, 'section2Hash'>): SignedPart<Amendment> => ({
+const amendment = (day: string, content: Omit<Amendment, 'section2Hash'>): SignedVersion<Amendment> => ({
   ...first(record.amendments),
   signedAt: on(day),
   content: { ...content, section2Hash: null },
@@ -115,7 +115,7 @@ const settled = (documents: readonly PresentedDocument[], standing = [receipt, c
   section2: section2({ documents: standing }),
   amendments: [amendment('2027-01-10', { kind: 'receipt-replacement', receipt: first(standing), documents })],
 });
-const reverified = (content: Partial<SupplementB>, amendments: readonly SignedPart<Amendment>[] = []) => {
+const reverified = (content: Partial<SupplementB>, amendments: readonly SignedVersion<Amendment>[] = []) => {
   const block = first(record.supplementB);
   return {
     ...plain(),

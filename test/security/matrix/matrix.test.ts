@@ -1,4 +1,4 @@
-import { asJson, firstExample, operationsOf, permissionsOf } from '../../../src/contract/document';
+import { asJson, firstExample, operationsOf, askedPermissions } from '../../../src/contract/document';
 import { useService } from '../../support/service';
 import { anonymous, outcome } from '../../support/answers';
 import { asksForToken, readContract } from '../../support/contract/contract';
@@ -19,7 +19,7 @@ const operations = operationsOf(contract).map(({ operationId, method, route, ope
   operationId,
   route,
   method: method.toUpperCase(),
-  permissions: permissionsOf(operation),
+  permissions: askedPermissions(operation),
   writes: method !== 'get' && operation['x-scope'] !== 'read',
   secured: asksForToken(operation),
   names: [...route.matchAll(/\{(\w+)\}/g)].flatMap(([, name = '']) =>

@@ -5,7 +5,7 @@ import { Batch } from '../../../src/store/core/wire';
 import { createMemory, type Memory } from '../../../src/store/memory';
 import { roles } from '../../../src/store/access/roles';
 import type { Store, Unit } from '../../../src/store/unit';
-import { act, type Act, type RequestInfo } from '../../../src/store/unit-of-work';
+import { act, type Act, type WriteRequest } from '../../../src/store/unit-of-work';
 import { verifyRequests } from '../../../src/records/verify-requests';
 import { buildGate, type Gate } from '../../support/gate';
 import { testKeys, testNow, useTenantStore } from '../../support/store';
@@ -25,7 +25,7 @@ const process = (memory: Memory | null = createMemory()): Store => ({
 });
 
 let named = 0;
-const info = (): RequestInfo => ({
+const info = (): WriteRequest => ({
   scope: store.tenant.scope,
   operationId: 'createRole',
   requestId: `request-${(named += 1)}`,
@@ -237,7 +237,7 @@ describe('duplicates that two processes send crosswise, each in one transaction'
   afterEach(() => Promise.all([others.close(), owner.end()]));
 
   /** @param made by what each name is asked for: the request with a key of its own, or with that of the name */
-  async function crosswise(made: (name: string) => RequestInfo) {
+  async function crosswise(made: (name: string) => WriteRequest) {
     const [one, other] = both;
     const add = (store: Store, name: string) => act(store, made(name), addRole(name));
     const outcomes = Promise.allSettled([

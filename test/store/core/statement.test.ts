@@ -2,13 +2,13 @@ import type { Statement } from '../../../src/store/core/database';
 import { derived, id, requiredText } from '../../../src/store/core/fields';
 import type { Trx } from '../../../src/store/core/pipeline';
 import {
-  call,
+  functionCall,
   confirmation,
-  counted,
+  countOfRows,
   ofHolder,
   insertionFrom,
   isAmong,
-  isOneOf,
+  isAnyOf,
   joinTo,
   referredBy,
   knex,
@@ -126,8 +126,8 @@ describe('what Knex has no words for', () => {
   });
 
   it('calls functions of the database, as values and as tables', () => {
-    const found = call('graphile_worker.jobs_of', param('id', 'integer'), param('now'));
-    expect(textOf(knex(found).select({ key: call('key_of', param('kind')) }))).toEqual([
+    const found = functionCall('graphile_worker.jobs_of', param('id', 'integer'), param('now'));
+    expect(textOf(knex(found).select({ key: functionCall('key_of', param('kind')) }))).toEqual([
       'select "key_of"($1) as "key" from "graphile_worker"."jobs_of"($2::integer,$3)',
       ['kind', 'id', 'now'],
     ]);
@@ -146,7 +146,7 @@ describe('what Knex has no words for', () => {
       textOf(
         knex('users')
           .where(isAmong('users.id', rows().select('id')))
-          .select(counted),
+          .select(countOfRows),
       ),
     ).toEqual([
       'select count(*)::integer as count from "users" where "users"."id" = any(array(select "id" from "rows" ' +
@@ -162,8 +162,8 @@ describe('ofTenant', () => {
       'rows_count',
       ofTenant('rows as r')
         .where({ 'r.open': literal(true), 'r.kind': literal(`it's`) })
-        .where(isOneOf('r.id', 'ids', 'integer[]'))
-        .select(counted),
+        .where(isAnyOf('r.id', 'ids', 'integer[]'))
+        .select(countOfRows),
     );
     expect(statement.text).toBe(
       'select count(*)::integer as count from "rows" as "r" where "r"."organization_id" = $1 ' +

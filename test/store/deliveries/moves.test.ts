@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Session } from '../../../src/store/core/database';
+import type { DedicatedConnection } from '../../../src/store/core/database';
 import { recordAttempts } from '../../../src/store/deliveries/attempts';
 import {
   hastenDeliveries,
@@ -157,7 +157,10 @@ test('deliveries are queued again once, by whichever of two comes first', async 
 });
 
 test('the leases of a worker that is gone are released although one of its deliveries has ended meanwhile', async () => {
-  const sessions: Session[] = [await store.database.openSession(), await store.database.openSession()];
+  const sessions: DedicatedConnection[] = [
+    await store.database.openSession(),
+    await store.database.openSession(),
+  ];
   const [gone = 0, other = 0] = await Promise.all(sessions.map(registerDeliveryWorker));
   const [first] = [
     await delivery(1),
@@ -166,7 +169,7 @@ test('the leases of a worker that is gone are released although one of its deliv
   await claim(gone);
   await sessions[0]?.close();
   await sleep(100);
-  const release = () => releaseLeasesOfGoneWorkers(sessions[1] as Session, other);
+  const release = () => releaseLeasesOfGoneWorkers(sessions[1] as DedicatedConnection, other);
   expect(await whileMoved(first, ended, release)).toBe(1);
   expect(await server.owner('deliveries').whereNotNull('leased_by')).toHaveLength(1);
   await sessions[1]?.close();

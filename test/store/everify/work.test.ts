@@ -1,4 +1,4 @@
-import { countCases, countOpenSteps } from '../../../src/store/everify/work';
+import { countCasesIn, countOpenSteps } from '../../../src/store/everify/work';
 import { createI9, createTenant, useTenantStore } from '../../support/store';
 
 const store = useTenantStore({ poolSize: 1 });
@@ -54,10 +54,11 @@ describe('countCases', () => {
       await server.owner('everify_cases').insert({ organization_id: organizationId, i9_id: i9Id, state });
     }
     const count = (reach: 'everyone' | string[][]) =>
-      countCases({ database: store.database }, { ...store.tenant.scope, hierarchy: ['locationId'], reach }, [
-        'mismatch',
-        'referred',
-      ]);
+      countCasesIn(
+        { database: store.database },
+        { ...store.tenant.scope, hierarchy: ['locationId'], reach },
+        ['mismatch', 'referred'],
+      );
     expect(await count('everyone')).toBe(2);
     expect(await count([[String(store.tenant.locationId)]])).toBe(2);
     expect(await count([['0']])).toBe(0);

@@ -1,4 +1,4 @@
-import { choose, decide, shared, type Position } from '../../../src/store/replicas/freshness';
+import { choose, judgeFreshness, shared, type Position } from '../../../src/store/replicas/freshness';
 
 const at = (timeline: number, bytes: number): Position => ({ timeline, bytes });
 
@@ -11,8 +11,8 @@ describe('where a read runs', () => {
     ['one that has not come to the promotion, however far it is', at(1, 500), 'ask', 'primary'],
     ['one that follows a newer primary', at(3, 500), 'primary', 'primary'],
   ])('%s', (_, replayed, patiently, atOnce) => {
-    expect(decide(at(2, 100), replayed, true)).toBe(patiently);
-    expect(decide(at(2, 100), replayed, false)).toBe(atOnce);
+    expect(judgeFreshness(at(2, 100), replayed, true)).toBe(patiently);
+    expect(judgeFreshness(at(2, 100), replayed, false)).toBe(atOnce);
   });
 });
 

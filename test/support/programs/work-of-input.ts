@@ -12,7 +12,7 @@ import { isEasyToGuess } from '../../../src/authentication/password-strength';
 import { registeredPasskey } from '../../../src/authentication/passkeys';
 import { assertShort, remembering, samlOf } from '../../../src/authentication/saml-answer';
 import { checkOnThread } from '../../../src/authentication/saml-sign-on';
-import { mediaTypeOf as mediaTypeOfHeader, parseBody } from '../../../src/contract/request/body';
+import { sentMediaType as mediaTypeOfHeader, parseBody } from '../../../src/contract/request/body';
 import { accepts, acceptsCoding } from '../../../src/contract/request/content-negotiation';
 import { readQuery } from '../../../src/contract/request/parameters';
 import { noTextRules, prepareTexts } from '../../../src/contract/request/text';

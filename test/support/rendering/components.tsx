@@ -5,20 +5,20 @@ import { textsOf, type Language } from '../../../src/portal/texts';
 import { DocumentPicture } from '../../../src/portal/ui/document-picture';
 import { Checkbox, DateField, RadioTiles, Select, TextArea, TextField } from '../../../src/portal/ui/fields';
 import { Layout } from '../../../src/portal/ui/layout';
-import { Filter, Pages, StateTag, Table, type StateWords } from '../../../src/portal/ui/list';
+import { FilterForm, Pages, StateTag, Table, type StateWords } from '../../../src/portal/ui/list';
 import {
   Actions,
   Alert,
   ErrorSummary,
   Folded,
   Link,
-  Notice,
+  InlineAlert,
   StepIndicator,
   SummaryList,
   Card,
 } from '../../../src/portal/ui/page-parts';
 import { QrCode } from '../../../src/portal/ui/qr-code';
-import { ContactNote, ListsLink, Official, Statement, StepHead } from '../../../src/portal/ui/page';
+import { ContactNote, ListsLink, Official, SignedStatement, StepHead } from '../../../src/portal/ui/page';
 
 const title = 'Catalogue of components';
 
@@ -105,12 +105,12 @@ const tags: readonly StateWords[] = [
 function Lists() {
   return (
     <>
-      <Filter action="/nowhere" label="People">
+      <FilterForm action="/nowhere" label="People">
         <TextField id="filter" label="Last name" value="" />
-      </Filter>
-      <Filter action="/nowhere" outline>
+      </FilterForm>
+      <FilterForm action="/nowhere" outline>
         <TextField id="filter-outline" label="City" value="" />
-      </Filter>
+      </FilterForm>
       <Table
         caption="Forms"
         columns={[
@@ -153,9 +153,9 @@ function Texts({ base, language }: { base: string; language: Language }) {
           </p>
         </Alert>
       ))}
-      <Notice kind="success" role="status">
+      <InlineAlert kind="success" role="status">
         It is done.
-      </Notice>
+      </InlineAlert>
       <StepIndicator
         label="A flow"
         steps={['Documents', 'Details', 'Check', 'Sign']}
@@ -189,7 +189,7 @@ function Texts({ base, language }: { base: string; language: Language }) {
           <p>What is folded.</p>
         </details>
         <Folded heading="Before you sign">
-          <Statement source={section2.statement} text={statements.examiner.text} />
+          <SignedStatement source={section2.statement} text={statements.examiner.text} />
         </Folded>
       </Card>
     </>

@@ -5,7 +5,7 @@ import type { AttestationId } from '../form/attestations';
 import { documentCatalogue, type DocumentCode, type PaperRule } from './catalogue';
 import { cardNotices } from './bases';
 import { asPrinted, examinedLater, extendedPaper, extensionOf, withExtension } from './extended-card';
-import { requiredText, taken } from '../form/fields';
+import { readRequiredText, taken } from '../form/fields';
 import { parseNumber } from '../form/numbers';
 import type { SignedAs } from '../form/section1';
 import {
@@ -195,7 +195,7 @@ function cleanPaper(
   const faults: FieldFault<ExaminationFault>[] = [];
   if (!rule.titles.includes(paper.title))
     faults.push({ field: 'title', code: 'title', expected: rule.titles });
-  const issuingAuthority = requiredText('issuingAuthority', paper.issuingAuthority, 80, faults);
+  const issuingAuthority = readRequiredText('issuingAuthority', paper.issuingAuthority, 80, faults);
   const number = taken('number', cleanNumber(paper.number, rule), faults);
   const issuedOn = paper.issuedOn ? parseDate(paper.issuedOn) : null;
   if (issuedOn === undefined) faults.push({ field: 'issuedOn', code: 'date-invalid' });

@@ -3,7 +3,7 @@ import { addDays, parseDate, type IsoDate } from '../../dates';
 import { cleanDocument, isAcceptableForReverification, isRevoked } from './documents';
 import { withExtensionNotes } from './extended-card';
 import { reverification } from './examination';
-import { optionalText, readNotes, requiredText } from '../form/fields';
+import { optionalText, readNotes, readRequiredText } from '../form/fields';
 import type { PresentedDocument } from './presented';
 import type { ExaminationFault } from './refusals';
 import { copyFaults, type KeptCopy } from './copies';
@@ -76,7 +76,7 @@ export function validateSupplementB(
     additionalInformation: withExtensionNotes(notes, document ? [document] : []),
     examinationMethod: input.examinationMethod,
     liveVideoAt: input.liveVideoAt?.toISOString() ?? null,
-    representativeName: requiredText('representativeName', input.representativeName, 80, faults),
+    representativeName: readRequiredText('representativeName', input.representativeName, 80, faults),
   };
   const records = [block.document, rehiredOn, block.newLastName, block.newFirstName, block.newMiddleInitial];
   if (records.every((part) => !part)) faults.push({ field: 'document', code: 'nothing-to-record' });

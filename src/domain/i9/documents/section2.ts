@@ -11,7 +11,7 @@ import {
 } from './cross-checks';
 import { checkDocuments } from './documents';
 import { withExtensionNotes } from './extended-card';
-import { checkedText, readNotes, requiredText } from '../form/fields';
+import { checkedText, readNotes, readRequiredText } from '../form/fields';
 import type { DocumentInput, PresentedDocument } from './presented';
 import type { ExaminationFault } from './refusals';
 import type { SignedAs } from '../form/section1';
@@ -112,7 +112,7 @@ export function validateSection2(
   faults.push(...examined.faults, ...procedureFaults(input, context));
   faults.push(...copyFaults(input.documents, input.copies, copyRules(input, context)));
   const text = (field: keyof typeof maxLengths): string =>
-    requiredText(field, input[field], maxLengths[field], faults);
+    readRequiredText(field, input[field], maxLengths[field], faults);
   const section2: Section2 = {
     documents: examined.documents,
     firstDay: checkedText('firstDay', input.firstDay, (day) => readFirstDay(day, context), faults) ?? '',

@@ -9,7 +9,7 @@ interface Faults<Code extends string> {
 }
 
 /** Reads a mandatory text field; its fault is added to the list, and the text is empty then. */
-export function requiredText<Field extends string>(
+export function readRequiredText<Field extends string>(
   field: Field,
   text: string | undefined,
   maxLength: number,
@@ -98,7 +98,7 @@ export function personReaders(
   faults: Faults<PersonFault>,
 ) {
   return {
-    required: (field: PersonText) => requiredText(field, input[field], maxLengths[field], faults),
+    required: (field: PersonText) => readRequiredText(field, input[field], maxLengths[field], faults),
     optional: (field: PersonText) => optionalText(field, input[field], maxLengths[field], faults),
     initial(): string | null {
       const letter = middleInitial(input.middleInitial);

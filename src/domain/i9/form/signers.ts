@@ -31,7 +31,7 @@ export function isSignatureOf(typed: string, person: Named): boolean {
 }
 
 /** One person on the pages "read" and "sign". */
-export interface Signer {
+export interface PersonToSign {
   /** Control names: `read`, `read.0` and `signature`, `signature.0`. */
   suffix: '' | `.${number}`;
   role: 'employee' | 'preparer';
@@ -40,14 +40,14 @@ export interface Signer {
 
 export interface Signers {
   /** The employee, or the person who signs in the employee's place, and each preparer. */
-  typed: readonly Signer[];
+  typed: readonly PersonToSign[];
   /** Who signs for the employee; the employee's signature is then the official wording. */
   substitute: { name: string; as: Exclude<SignedAs, 'employee'> } | null;
 }
 
 /** Who signs a section: with a substitute, the first preparer acknowledges both statements and signs Supplement A. */
 export function signersOf(section1: Section1): Signers {
-  const preparers = section1.preparers.map((person: Preparer, index): Signer => ({
+  const preparers = section1.preparers.map((person: Preparer, index): PersonToSign => ({
     suffix: `.${index}`,
     role: 'preparer',
     person,

@@ -10,7 +10,7 @@ import type { PresentedDocument } from '../documents/presented';
 import type { SupplementB } from '../documents/reverification';
 import type { Section2 } from '../documents/section2';
 import { editionNamed, usableOn, type FormEdition } from '../form/editions';
-import { readNotes, requiredText } from '../form/fields';
+import { readNotes, readRequiredText } from '../form/fields';
 import { readSection1, type Section1, type Section1Input } from '../form/section1';
 import { divideFaults, type FormFault } from './form-faults';
 import { columnOfFault, lateness } from './judge';
@@ -223,7 +223,7 @@ function readSection2(
   const text = (
     field: 'examinerFirstName' | 'examinerLastName' | 'examinerTitle' | 'businessName' | 'businessAddress',
     maxLength: number,
-  ) => requiredText(field, input[field], maxLength, faults);
+  ) => readRequiredText(field, input[field], maxLength, faults);
   return {
     documents: validated.documents.map((document, index) => asStated(document, shown[index]?.document)),
     firstDay,
@@ -279,7 +279,7 @@ function readSupplementB(
     additionalInformation: null,
     examinationMethod: 'physical' as const,
     liveVideoAt: null,
-    representativeName: requiredText('reverifiedBy', reverifiedBy, 80, faults),
+    representativeName: readRequiredText('reverifiedBy', reverifiedBy, 80, faults),
   };
   return { block, signedOn };
 }

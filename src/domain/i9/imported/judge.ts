@@ -132,7 +132,7 @@ function partOf(field: string): Part {
 }
 
 /** Parts that a command signs anew. */
-export interface Corrected {
+export interface SignedAnew {
   readonly section1: boolean;
   readonly documents: boolean;
   readonly firstDay: boolean;
@@ -145,7 +145,7 @@ export interface Corrected {
 export function faultsAfter(
   before: readonly FormFault[],
   judged: readonly FormFault[],
-  corrected: Corrected,
+  corrected: SignedAnew,
 ): readonly FormFault[] {
   const anew: Readonly<Record<Part, boolean>> = {
     section1: corrected.section1,

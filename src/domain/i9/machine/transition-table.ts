@@ -1,4 +1,4 @@
-import { rowsOf } from '../../transitions';
+import { transitionRows } from '../../transitions';
 import type { I9Command, I9CommandType, I9Context, I9Effect } from './commands';
 import { guards } from './guards';
 import type { I9, I9State } from '../record';
@@ -41,7 +41,7 @@ const reverifiedWithReceipt: readonly I9State[] = ['approved_receipt', ...expiri
 /** A state, or `back`: the state that the I-9 was in before. */
 type Target = I9State | 'back';
 
-const { row, silent } = rowsOf<I9State, I9CommandType, Target, Condition, I9Effect>();
+const { row, silent } = transitionRows<I9State, I9CommandType, Target, Condition, I9Effect>();
 
 /** Every transition that there is. The first row that fits the state, the command and its condition counts. */
 export const i9Transitions: readonly ReturnType<typeof row>[] = [

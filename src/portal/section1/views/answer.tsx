@@ -66,12 +66,12 @@ const inputs = {
   passportCountry: {},
 } as const satisfies Partial<Record<TextKey & FieldName, TextInput>>;
 
-export type Typed = keyof typeof inputs;
+export type InputType = keyof typeof inputs;
 
-export const isTyped = (name: FieldName): name is Typed => name in inputs;
+export const isTyped = (name: FieldName): name is InputType => name in inputs;
 
 interface AnswerProps extends TextInput {
-  name: Typed;
+  name: InputType;
   page: StepProps;
   id?: string;
   value?: string;
@@ -81,7 +81,7 @@ interface AnswerProps extends TextInput {
  * One answer of the form with its label, hint and fault. The browser does not limit its length: it would cut off the end of
  * a long name without a word.
  */
-export function Answer({ name, page, id = name, value = page.draft.values[name], ...own }: AnswerProps) {
+export function AnswerField({ name, page, id = name, value = page.draft.values[name], ...own }: AnswerProps) {
   const { texts, language } = page;
   const faults: Readonly<Partial<Record<string, string>>> = page.faults;
   const { note, ...input }: TextInput = { hint: texts.fields[name].hint, ...inputs[name], ...own };

@@ -17,7 +17,7 @@ interface AnswersProps extends AnsweredContext {
 }
 
 /** Section 1 exactly as it will be stored: the normalized values, not the keystrokes, in the order of the form. */
-export function Answers(props: AnswersProps) {
+export function AnswerList(props: AnswersProps) {
   const { texts, section1 } = props;
   const { titles } = texts.steps;
   const { preparers, signedAs } = section1;

@@ -2,7 +2,7 @@ import { Actions, Card } from '../../ui/page-parts';
 import { Checkbox } from '../../ui/fields';
 import { fullName, signersOf } from '../../../domain/i9/form/signers';
 import { numberedStatus, statements } from '../../../domain/i9/form/statements';
-import { Official, Statement } from '../../ui/page';
+import { Official, SignedStatement } from '../../ui/page';
 import type { AnsweredContext } from '../link-context';
 
 /** What one of the last two pages shows. */
@@ -24,7 +24,7 @@ export function AttestationPage({ texts, link, draft, section1, sent, faults }: 
       <form class="portal-form" method="post" action={`${link}/attestation`} noValidate>
         <input type="hidden" name="revision" value={draft.revision} />
         <Card>
-          <Statement source={t.exact} text={statements.employee.text} />
+          <SignedStatement source={t.exact} text={statements.employee.text} />
           {t.meaning ? <p>{t.meaning}</p> : null}
           <p>
             {t.youAttest}{' '}
@@ -42,7 +42,7 @@ export function AttestationPage({ texts, link, draft, section1, sent, faults }: 
         {section1.preparers.length === 0 ? null : (
           <Card heading={t.preparerHeading(section1.preparers.map(fullName).join(', '))}>
             <p>{t.preparerIntro}</p>
-            <Statement source={t.exact} text={statements.preparer.text} />
+            <SignedStatement source={t.exact} text={statements.preparer.text} />
             {section1.preparers.map((preparer, index) => (
               <Checkbox
                 key={index}

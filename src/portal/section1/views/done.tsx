@@ -1,5 +1,5 @@
-import { Actions, Notice, SummaryList, Card } from '../../ui/page-parts';
-import type { Receipt } from '../browser-state';
+import { Actions, InlineAlert, SummaryList, Card } from '../../ui/page-parts';
+import type { SigningReceipt } from '../browser-state';
 import { officialForm } from '../../../domain/i9/form/statements';
 import { dateInWords } from '../../../domain/dates';
 import { ContactNote, instantInWords, ListsLink } from '../../ui/page';
@@ -8,7 +8,7 @@ import type { LinkContext } from '../link-context';
 interface Props extends Pick<LinkContext, 'base' | 'link' | 'texts' | 'language'> {
   /** Links leave the frame: the way back in its window, others in one of their own. */
   embedded: boolean;
-  receipt: Receipt;
+  receipt: SigningReceipt;
 }
 
 /** Confirmation of the signature, designed for printing (8 CFR 274a.2(h): on the employee's request). */
@@ -66,9 +66,9 @@ function CopyByMail({ link, texts, receipt, to }: Props & { to: string }) {
   const t = texts.done;
   if (receipt.copySent)
     return (
-      <Notice kind="success" look="usa-alert--slim portal-no-print" id="copy" role="status">
+      <InlineAlert kind="success" look="usa-alert--slim portal-no-print" id="copy" role="status">
         {t.copySent(to)}
-      </Notice>
+      </InlineAlert>
     );
   return (
     <form class="portal-form portal-no-print" id="copy" method="post" action={`${link}/copy`}>

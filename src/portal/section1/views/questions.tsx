@@ -7,7 +7,7 @@ import { Checkbox, entryOf, RadioTiles, type RadioChoice, type RadioTilesProps }
 import { Official } from '../../ui/page';
 import { emptyPreparer, fieldsAfter, type FieldName, type StepId } from '../form-values';
 import type { Step } from '../steps';
-import { Answer, FieldLabel, isTyped, type StepProps } from './answer';
+import { AnswerField, FieldLabel, isTyped, type StepProps } from './answer';
 
 /** The pages that ask for more than one text after another. */
 const questionsOf: Readonly<Partial<Record<StepId, (page: StepProps) => VNode>>> = {
@@ -30,7 +30,7 @@ export function Questions({ step: { id, fields, preparer }, page }: { step: Step
 const Texts = ({ page, fields }: { page: StepProps; fields: readonly FieldName[] }) => (
   <>
     {fields.filter(isTyped).map((name) => (
-      <Answer key={name} page={page} name={name} />
+      <AnswerField key={name} page={page} name={name} />
     ))}
   </>
 );
@@ -60,12 +60,12 @@ function BirthDateFields(page: StepProps) {
   const isConfirmed = draft.values.birthDateConfirmed === 'yes';
   return (
     <>
-      <Answer page={page} name="dateOfBirth" />
+      <AnswerField page={page} name="dateOfBirth" />
       {isConfirmed || faults.dateOfBirth === texts.faults['birth-date-differs'] ? (
         <Checkbox id="birthDateConfirmed" label={texts.birthDateRight} checked={isConfirmed} />
       ) : null}
-      <Answer page={page} name="emailAddress" />
-      <Answer page={page} name="phoneNumber" />
+      <AnswerField page={page} name="emailAddress" />
+      <AnswerField page={page} name="phoneNumber" />
     </>
   );
 }
@@ -73,10 +73,10 @@ function BirthDateFields(page: StepProps) {
 function SocialSecurityFields(page: StepProps) {
   const { texts, draft, facts } = page;
   const { hint } = texts.fields.socialSecurityNumber;
-  if (!facts.everifyApplies) return <Answer page={page} name="socialSecurityNumber" note="optional" />;
+  if (!facts.everifyApplies) return <AnswerField page={page} name="socialSecurityNumber" note="optional" />;
   return (
     <>
-      <Answer page={page} name="socialSecurityNumber" hint={`${hint} ${texts.form.everify}`} />
+      <AnswerField page={page} name="socialSecurityNumber" hint={`${hint} ${texts.form.everify}`} />
       <Checkbox
         id="noSocialSecurityNumber"
         label={texts.ssnMissing}
@@ -189,7 +189,7 @@ function PreparerFields({ index, ...page }: StepProps & { index: number }) {
   return (
     <>
       {preparerFields.map((name) => (
-        <Answer
+        <AnswerField
           key={name}
           page={page}
           name={name}

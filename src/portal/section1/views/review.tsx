@@ -1,6 +1,6 @@
 import { Actions } from '../../ui/page-parts';
 import type { AnsweredContext } from '../link-context';
-import { Answers } from './answers';
+import { AnswerList } from './answers';
 
 /** Every answer as it was understood, with a way to change it. */
 export function ReviewPage(props: AnsweredContext) {
@@ -9,7 +9,7 @@ export function ReviewPage(props: AnsweredContext) {
   return (
     <>
       <p>{t.intro}</p>
-      <Answers {...props} changeable />
+      <AnswerList {...props} changeable />
       <form class="portal-form" method="post" action={`${link}/review`}>
         <input type="hidden" name="revision" value={draft.revision} />
         <Actions actions={[{ label: t.correct }]} />

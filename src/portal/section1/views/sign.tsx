@@ -1,10 +1,10 @@
 import { Actions, Card, Folded } from '../../ui/page-parts';
 import { entryOf, TextField } from '../../ui/fields';
-import { fullName, signersOf, type Signer } from '../../../domain/i9/form/signers';
+import { fullName, signersOf, type PersonToSign } from '../../../domain/i9/form/signers';
 import { signatureWords, statements } from '../../../domain/i9/form/statements';
 import type { LastPageProps } from './attestation';
-import { instantInWords, Official, Statement } from '../../ui/page';
-import { Answers } from './answers';
+import { instantInWords, Official, SignedStatement } from '../../ui/page';
+import { AnswerList } from './answers';
 
 export function SignPage(props: LastPageProps) {
   const { texts, language, link, facts, draft } = props;
@@ -13,14 +13,14 @@ export function SignPage(props: LastPageProps) {
   return (
     <>
       <Folded heading={t.whole}>
-        <Answers {...props} changeable={false} />
+        <AnswerList {...props} changeable={false} />
       </Folded>
       <p>{t.intro}</p>
       <form class="portal-form" method="post" action={`${link}/sign`} noValidate autocomplete="off">
         <input type="hidden" name="revision" value={draft.revision} />
         {substitute === null ? null : (
           <Card>
-            <Statement source={texts.attestation.exact} text={statements.employee.text} />
+            <SignedStatement source={texts.attestation.exact} text={statements.employee.text} />
             <p>
               {t.substitute(substitute.name)}{' '}
               <strong class="portal-signature">
@@ -31,7 +31,7 @@ export function SignPage(props: LastPageProps) {
         )}
         {typed.map((signer) => (
           <Card key={signer.suffix}>
-            <Statement source={texts.attestation.exact} text={statements[signer.role].text} />
+            <SignedStatement source={texts.attestation.exact} text={statements[signer.role].text} />
             <Signature {...props} signer={signer} />
           </Card>
         ))}
@@ -50,7 +50,7 @@ export function SignPage(props: LastPageProps) {
   );
 }
 
-function Signature({ texts, signer, sent, faults }: LastPageProps & { signer: Signer }) {
+function Signature({ texts, signer, sent, faults }: LastPageProps & { signer: PersonToSign }) {
   const id = `signature${signer.suffix}`;
   const name = fullName(signer.person);
   return (

@@ -4,9 +4,9 @@ import { Card } from '../../ui/page-parts';
 import { PostForm } from '../../session/parts';
 import { may, type PageContext, type Values } from '../../session/page-context';
 import type { RecordAction, SinglePage } from './entity';
-import type { Refusal } from './faults';
+import type { FormRefusal } from './faults';
 import type { Typed } from './form';
-import { secret } from './kinds';
+import { secretKind } from './kinds';
 
 /** The buttons of what can be done to a record besides changing its fields. */
 
@@ -19,7 +19,7 @@ interface ActionCardsProps {
   readonly revision: string;
   /** What was typed, if it was refused. */
   readonly values: Typed;
-  readonly refusal: Refusal | null;
+  readonly refusal: FormRefusal | null;
 }
 
 /** Those that make sense for the record, for users who may press them. */
@@ -55,7 +55,7 @@ function controlOf(
   value = '',
 ): VNode {
   const props = { id: name, label, hint, error };
-  return kind === secret ? (
+  return kind === secretKind ? (
     <TextField {...props} value="" type="password" autoComplete="new-password" />
   ) : (
     kind.control({ ...props, value, choices: [] })

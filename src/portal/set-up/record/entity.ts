@@ -5,7 +5,7 @@ import type { ListOperation } from '../../session/lists';
 import type { Kind } from './kinds';
 
 /** One field of a record, named as in the contract. */
-export interface Field {
+export interface RecordField {
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
@@ -31,12 +31,12 @@ export interface Section {
   readonly note?: string;
   /** Its fields are short and share lines. */
   readonly beside?: true;
-  readonly fields: readonly Field[];
+  readonly fields: readonly RecordField[];
   /** What to show to those who only read, in place of fields that do not count for this record; null when they do. */
   instead?(record: Values): string | null;
 }
 
-export interface Column {
+export interface RecordColumn {
   readonly heading: string;
   cell(record: Values, related: Related, context: PageContext): string;
 }
@@ -60,7 +60,7 @@ interface Button {
   /** Returns whether it makes sense for the record. */
   when(record: Values): boolean;
   /** What it asks for: a password or a date. */
-  readonly asks?: Field & {
+  readonly asks?: RecordField & {
     readonly hint: string;
     /** Name in the operation, where the page already has a field of that name. */
     readonly sentAs?: string;
@@ -138,12 +138,12 @@ export interface RecordKind extends SinglePage {
 /** A kind of record with a list in the set-up. */
 export interface Entity extends RecordKind {
   readonly list: ListOperation;
-  readonly columns: readonly Column[];
+  readonly columns: readonly RecordColumn[];
   /** Filter of the list, by a query parameter of the operation. */
   readonly search?: { readonly name: string; readonly label: string; readonly hint: string };
   /** Names that the columns need. */
   related?(context: PageContext): Promise<Related>;
 }
 
-export const fieldsOf = ({ sections }: Pick<SinglePage, 'sections'>): readonly Field[] =>
+export const fieldsOf = ({ sections }: Pick<SinglePage, 'sections'>): readonly RecordField[] =>
   sections.flatMap(({ fields }) => fields);

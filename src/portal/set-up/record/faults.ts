@@ -2,11 +2,11 @@ import { Problem, type Fault } from '../../../domain/problem';
 import type { SummaryItem } from '../../ui/page-parts';
 import { faultText, refusalText, type Words } from '../../ui/refusals';
 import { inSentence, withLabel } from '../../ui/words';
-import type { Field } from './entity';
-import { date } from './kinds';
+import type { RecordField } from './entity';
+import { dateKind } from './kinds';
 
 /** What the API refused, in the words of the page. */
-export type Refusal = ReturnType<typeof refusalOf>;
+export type FormRefusal = ReturnType<typeof formRefusalOf>;
 
 const missingCodes = new Set(['required', 'too-short']);
 /** For dates a wrong length is a wrong format too; for other texts the message about the length says more. */
@@ -18,19 +18,19 @@ const named = (label: string): string => (label.startsWith('Your ') ? '' : 'the 
 /** Returns what is wrong with one field. @param isEmpty whether nothing was entered */
 export function fieldFaultText(
   fault: Fault,
-  { label, kind, wrong = kind.wrong, missing }: Pick<Field, 'label' | 'kind' | 'wrong' | 'missing'>,
+  { label, kind, wrong = kind.wrong, missing }: Pick<RecordField, 'label' | 'kind' | 'wrong' | 'missing'>,
   isEmpty: boolean,
   own?: Words,
 ): string {
   const { code } = fault;
   const empty = isEmpty && (missingCodes.has(code) || kind.verb !== undefined);
   if (empty || code === 'needed') return missing ?? `${kind.verb ?? 'Enter'} ${named(label)}`;
-  if (wrong && (illFormed.has(code) || (code === 'too-long' && kind === date))) return wrong;
+  if (wrong && (illFormed.has(code) || (code === 'too-long' && kind === dateKind))) return wrong;
   return faultText(fault, own);
 }
 
 /** @throws Problem invalid-request, naming each field that must be filled in and is not */
-export function assertFilled(fields: readonly Field[], typed: Readonly<Record<string, string>>): void {
+export function assertFilled(fields: readonly RecordField[], typed: Readonly<Record<string, string>>): void {
   const errors = fields
     .filter(({ name, needed }) => needed && !typed[name]?.trim())
     .map(({ name }) => ({ pointer: `/${name}`, code: 'needed', detail: `${name} is missing.` }));
@@ -44,9 +44,9 @@ const firstName = (pointer: string): string => pointer.split('/')[1] ?? '';
  * @param nameOf returns the name of the field for a place in the request, where it is not the place's first name
  * @throws anything other than a refusal of the request's content
  */
-export function refusalOf(
+export function formRefusalOf(
   error: unknown,
-  fields: readonly Field[],
+  fields: readonly RecordField[],
   typed: Readonly<Record<string, string>>,
   nameOf = firstName,
 ) {

@@ -3,8 +3,8 @@ import { Actions, Alert, SummaryList, Card } from '../../ui/page-parts';
 import { PostForm } from '../../session/parts';
 import { typed, type FormBody } from '../../ui/typed';
 import type { PageContext, Values } from '../../session/page-context';
-import type { Field, Related, Section } from './entity';
-import type { Refusal } from './faults';
+import type { RecordField, Related, Section } from './entity';
+import type { FormRefusal } from './faults';
 
 /** What the controls of a form show, by field name. */
 export type Typed = Readonly<Record<string, string>>;
@@ -13,7 +13,7 @@ export type Typed = Readonly<Record<string, string>>;
 const longest = 12_000;
 
 /** Returns what was typed; several boxes with one name are joined by commas. */
-export const typedIn = (fields: readonly Field[], body: FormBody): Typed =>
+export const typedIn = (fields: readonly RecordField[], body: FormBody): Typed =>
   Object.fromEntries(
     fields.map(({ name }) => {
       const value = Object.hasOwn(body, name) ? body[name] : undefined;
@@ -21,7 +21,7 @@ export const typedIn = (fields: readonly Field[], body: FormBody): Typed =>
     }),
   );
 
-export const typedOf = (fields: readonly Field[], record: Values): Typed =>
+export const typedOf = (fields: readonly RecordField[], record: Values): Typed =>
   Object.fromEntries(
     fields.map(({ name, kind, first = '' }) => [
       name,
@@ -29,11 +29,11 @@ export const typedOf = (fields: readonly Field[], record: Values): Typed =>
     ]),
   );
 
-export const firstTyped = (fields: readonly Field[]): Typed =>
+export const firstTyped = (fields: readonly RecordField[]): Typed =>
   Object.fromEntries(fields.map(({ name, first = '' }) => [name, first]));
 
 /** Returns the request body for what was typed. */
-export const bodyFrom = (fields: readonly Field[], values: Typed): Values =>
+export const bodyFrom = (fields: readonly RecordField[], values: Typed): Values =>
   Object.fromEntries(
     fields
       .map(({ name, kind }) => [name, kind.sent(values[name] ?? '')] as const)
@@ -41,7 +41,7 @@ export const bodyFrom = (fields: readonly Field[], values: Typed): Values =>
   );
 
 /** The same without fields that were left empty, so that the operation says which of them it needs. */
-export const filledFrom = (fields: readonly Field[], values: Typed): Values =>
+export const filledFrom = (fields: readonly RecordField[], values: Typed): Values =>
   bodyFrom(
     fields.filter(({ name }) => values[name]?.trim()),
     values,
@@ -49,13 +49,16 @@ export const filledFrom = (fields: readonly Field[], values: Typed): Values =>
 
 export type Choices = ReadonlyMap<string, readonly Choice[]>;
 
-export async function choicesOf(context: PageContext, fields: readonly Field[]): Promise<Choices> {
+export async function choicesOf(context: PageContext, fields: readonly RecordField[]): Promise<Choices> {
   const loaded = fields.map(async ({ name, kind }) => [name, (await kind.choices?.(context)) ?? []] as const);
   return new Map(await Promise.all(loaded));
 }
 
 /** The same for a form that is sent folded; null if some of its fields have too many to send unasked. */
-export async function fewChoicesOf(context: PageContext, fields: readonly Field[]): Promise<Choices | null> {
+export async function fewChoicesOf(
+  context: PageContext,
+  fields: readonly RecordField[],
+): Promise<Choices | null> {
   const few = new Map<string, readonly Choice[]>();
   const loaded = await Promise.all(
     fields.map(async ({ name, kind: { choices, fewChoices = choices } }) => ({
@@ -71,7 +74,7 @@ export async function fewChoicesOf(context: PageContext, fields: readonly Field[
 }
 
 /** Leaves out fields that have nothing to choose from. */
-export const offered = (fields: readonly Field[], choices: Choices): readonly Field[] =>
+export const offered = (fields: readonly RecordField[], choices: Choices): readonly RecordField[] =>
   fields.filter(({ name, kind }) => !kind.choices || (choices.get(name) ?? []).length > 0);
 
 /** Returns the labels of choices by value. */
@@ -79,7 +82,7 @@ export const labelsOf = (choices: readonly Choice[]): Related =>
   new Map(choices.map(({ value, label }) => [value, label]));
 
 /** What is wrong apart from the fields, shown above the form. */
-export function GeneralFaults({ refusal }: { refusal: Refusal | null }) {
+export function GeneralFaults({ refusal }: { refusal: FormRefusal | null }) {
   if (!refusal) return null;
   return (
     <>
@@ -109,7 +112,7 @@ export interface RecordFormProps {
   readonly sections: readonly Section[];
   readonly values: Typed;
   readonly choices: Choices;
-  readonly refusal: Refusal | null;
+  readonly refusal: FormRefusal | null;
   /** Of the current record; empty for a new one. */
   readonly revision: string;
   /** The current record, if someone else has changed it. */
@@ -119,13 +122,13 @@ export interface RecordFormProps {
 }
 
 type ControlsProps = Pick<RecordFormProps, 'values' | 'choices' | 'now'> & {
-  readonly fields: readonly Field[];
-  readonly refusal: Pick<Refusal, 'byField'> | null;
+  readonly fields: readonly RecordField[];
+  readonly refusal: Pick<FormRefusal, 'byField'> | null;
 };
 
 /** Fields with what was typed in each, and what is wrong with it. */
 export function Controls({ fields, values, choices, refusal, now }: ControlsProps) {
-  const hintOf = ({ name, hint, kind }: Field): string | undefined => {
+  const hintOf = ({ name, hint, kind }: RecordField): string | undefined => {
     if (!now || kind.typed(now[name]) === values[name]) return hint;
     return `Now: ${kind.shown(now[name], choices.get(name) ?? []) || 'none'}`;
   };

@@ -54,7 +54,7 @@ export const textKind = (look: TextLook): Kind => ({
 });
 
 /** A text that can be empty, which clears it. */
-export const text = textKind({});
+export const clearableText = textKind({});
 export const shortText = textKind({ size: 'md' });
 export const email: Kind = {
   ...textKind({ type: 'email', autoCapitalize: 'off' }),
@@ -64,7 +64,7 @@ export const telephone = textKind({ type: 'tel', size: 'md' });
 export const identifier = textKind({ autoCapitalize: 'off' });
 
 /** A text that the service stores and never shows. */
-export const secret: Kind = {
+export const secretKind: Kind = {
   ...textKind({ type: 'password' }),
   typed: () => '',
   // If left empty, the stored text stays.
@@ -73,9 +73,9 @@ export const secret: Kind = {
 };
 
 /** A calendar date, typed and shown as `MM/DD/YYYY`. */
-export const date: Kind = {
+export const dateKind: Kind = {
   // No numeric keyboard: that of an iPhone has no slash.
-  ...text,
+  ...clearableText,
   control: ({ choices: _, ...props }) => <DateField {...props} />,
   wrong: 'Enter a date such as 02/16/2026',
   typed: (value) => shownDate(textOf(value)),
@@ -132,7 +132,7 @@ export const radios = (choices: NonNullable<Kind['choices']>): Kind => ({
 
 /** A text of several lines. @param maxLength in characters */
 export const areaOf = (maxLength?: number): Kind => ({
-  ...text,
+  ...clearableText,
   control: ({ choices: _, ...props }) => (
     <TextArea {...props} {...(maxLength !== undefined && { maxLength })} />
   ),
@@ -140,7 +140,7 @@ export const areaOf = (maxLength?: number): Kind => ({
 export const longText = areaOf();
 
 /** Returns the members of a list as one text. */
-export const joined =
+export const joinedTexts =
   (separator: string) =>
   (value: unknown): string =>
     Array.isArray(value) ? value.join(separator) : '';
@@ -148,20 +148,20 @@ export const joined =
 /** Addresses, typed with spaces or line breaks between them. */
 export const addresses: Kind = {
   ...longText,
-  typed: joined('\n'),
+  typed: joinedTexts('\n'),
   sent: (value) => value.split(/[\s,;]+/).filter(Boolean),
-  shown: joined(', '),
+  shown: joinedTexts(', '),
 };
 
 /** Whole numbers, typed with commas between them. */
 export const numbers: Kind = {
   ...textKind({ size: 'md' }),
   wrong: 'Enter whole numbers separated by commas',
-  typed: joined(', '),
+  typed: joinedTexts(', '),
   sent: (value) =>
     value
       .split(/[\s,;]+/)
       .filter(Boolean)
       .map(numberOf),
-  shown: joined(', '),
+  shown: joinedTexts(', '),
 };

@@ -2,7 +2,7 @@ import { together } from '../../../process/together';
 import { capitalized } from '../../../domain/text';
 import { inSentence } from '../../ui/words';
 import { TextField } from '../../ui/fields';
-import { Filter, Pages, Table, type Columns } from '../../ui/list';
+import { FilterForm, Pages, Table, type Columns } from '../../ui/list';
 import { sendHr, Unbroken } from '../../session/parts';
 import { get, post, type HrRoute } from '../../session/route';
 import {
@@ -19,9 +19,9 @@ import {
 } from '../../session/page-context';
 import { lastPage } from '../../session/lists';
 import { fieldsOf, type Entity, type RecordKind, type Related, type Template } from './entity';
-import { assertFilled, refusalOf } from './faults';
+import { assertFilled, formRefusalOf } from './faults';
 import { bodyFrom, choicesOf, firstTyped, GeneralFaults, RecordForm, typedIn, typedOf } from './form';
-import { sendOne, setUpPath, toSetUp, update, type Refused } from './record-page';
+import { sendOne, setUpPath, backToSetUp, update, type Refused } from './record-page';
 import { runAction } from './run-action';
 import { sendSecret } from './secret-page';
 import { Link } from '../../ui/page-parts';
@@ -50,7 +50,7 @@ const showList =
       `${base}${path}?${new URLSearchParams({ ...filter, page: String(to) }).toString()}`;
     sendHr(context, {
       title,
-      back: toSetUp(context),
+      back: backToSetUp(context),
       place: setUpPath,
       body: (
         <>
@@ -65,7 +65,7 @@ const showList =
             </p>
           ) : null}
           {search ? (
-            <Filter action={`${base}${path}`} label={`Find in ${title}`} outline>
+            <FilterForm action={`${base}${path}`} label={`Find in ${title}`} outline>
               <TextField
                 id={search.name}
                 label={search.label}
@@ -73,7 +73,7 @@ const showList =
                 value={wanted}
                 maxLength={100}
               />
-            </Filter>
+            </FilterForm>
           ) : null}
           <Table
             caption={title}
@@ -187,7 +187,7 @@ async function create(context: PageContext, entity: RecordKind): Promise<void> {
     if (entity.secretOf) sendSecret(context, { ...entity.secretOf(created), next: place });
     else goTo(context, entity.next?.(context, created) ?? `${place}?done=created`);
   } catch (error) {
-    await sendNew(context, entity, { values, refusal: refusalOf(error, fields, values) });
+    await sendNew(context, entity, { values, refusal: formRefusalOf(error, fields, values) });
   }
 }
 

@@ -16,7 +16,7 @@ import {
 } from '../../session/page-context';
 import { ActionCards } from './actions';
 import { fieldsOf, type SinglePage } from './entity';
-import { assertFilled, refusalOf, type Refusal } from './faults';
+import { assertFilled, formRefusalOf, type FormRefusal } from './faults';
 import {
   bodyFrom,
   choicesOf,
@@ -44,7 +44,7 @@ const doneTexts = ({ actions = [] }: SinglePage): Readonly<Record<string, string
 /** A form that was refused and is shown again. */
 export interface Refused {
   readonly values: Typed;
-  readonly refusal: Refusal;
+  readonly refusal: FormRefusal;
 }
 
 type Named = Pick<SinglePage, 'path' | 'idName'>;
@@ -66,10 +66,15 @@ const lasting = ({ sections }: SinglePage) =>
     .filter(({ fields }) => fields.length > 0);
 
 /** The link back to the set-up. */
-export const toSetUp = ({ base }: PageContext): Back => ({ href: `${base}${setUpPath}`, label: 'set-up' });
+export const backToSetUp = ({ base }: PageContext): Back => ({
+  href: `${base}${setUpPath}`,
+  label: 'set-up',
+});
 
 const backOf = (context: PageContext, { path, title, idName }: SinglePage): Back =>
-  idName === undefined ? toSetUp(context) : { href: listAddress(context, path), label: inSentence(title) };
+  idName === undefined
+    ? backToSetUp(context)
+    : { href: listAddress(context, path), label: inSentence(title) };
 
 /** Shows a record. @param sent an update of it that was refused */
 export async function sendOne(
@@ -176,7 +181,7 @@ export async function update(context: PageContext, page: SinglePage): Promise<vo
     assertFilled(changed, values);
     if (changed.length > 0) await submit(context, page.update, { params: paramsOf(context, page), body });
   } catch (error) {
-    return sendOne(context, page, { values, refusal: refusalOf(error, fields, values) });
+    return sendOne(context, page, { values, refusal: formRefusalOf(error, fields, values) });
   }
   goTo(context, `${placeOf(context, page)}?done=saved`);
 }

@@ -1,7 +1,7 @@
 import { bodyOf, goTo, type PageContext, submit, type Values } from '../../session/page-context';
 import { typed } from '../../ui/typed';
 import { fieldsOf, type RecordAction, type SinglePage } from './entity';
-import { assertFilled, refusalOf } from './faults';
+import { assertFilled, formRefusalOf } from './faults';
 import { typedOf } from './form';
 import { paramsOf, placeOf, readOne, sendOne } from './record-page';
 import { sendSecret } from './secret-page';
@@ -34,7 +34,7 @@ export async function runAction(context: PageContext, page: SinglePage, action: 
       const name = pointer.split('/')[1] ?? '';
       return asks && name === asks.sentAs ? asks.name : name;
     };
-    return sendOne(context, page, { values, refusal: refusalOf(error, fields, values, nameOf) });
+    return sendOne(context, page, { values, refusal: formRefusalOf(error, fields, values, nameOf) });
   }
   goTo(context, `${next}?done=${key}`);
 }

@@ -10,7 +10,7 @@ import type { ExaminationMethod, Section2 } from '../../../domain/i9/documents/s
 /** Documents between the pages, which have a control for each entry of a paper, and the contract's operations. */
 
 type I9 = components['schemas']['I9'];
-export type Correction = I9['corrections'][number];
+export type ShownCorrection = I9['corrections'][number];
 type SignedSection1 = components['schemas']['Section1'];
 type Recorded = components['schemas']['RecordedDocument'];
 
@@ -87,7 +87,7 @@ export function attestationOf({
 }
 
 /** Returns Section 1 as an operation shows it, as the pages of a form do. */
-export function signedSection1(section1: SignedSection1): Section1 {
+export function asShownSection1(section1: SignedSection1): Section1 {
   const { workAuthorizationExpiration, foreignPassportCountry, dateOfBirth, ...rest } = section1;
   return {
     ...rest,
@@ -99,7 +99,7 @@ export function signedSection1(section1: SignedSection1): Section1 {
 }
 
 /** Returns Section 2 as an operation shows it, as the pages of a form do. */
-export function signedSection2(
+export function asShownSection2(
   section2: components['schemas']['Section2'],
   typed: readonly DocumentInput[] = [],
 ): ShownSection2 {
@@ -114,7 +114,7 @@ export function signedSection2(
 }
 
 /** Returns what Section 2 of a form says with its corrections. @throws Error before it is signed */
-export function standingSection2({
+export function shownStandingSection2({
   section2,
   correctedSection2,
 }: Pick<I9, 'section2' | 'correctedSection2'>) {
@@ -129,7 +129,7 @@ export const explanationsOf = (list: readonly components['schemas']['Explanation
   Object.fromEntries(list.map(({ check, explanation }) => [check, explanation]));
 
 /** Returns the amendments of Section 2, oldest first. */
-export const amendmentsOf = ({ corrections }: Pick<I9, 'corrections'>): readonly Correction[] =>
+export const amendmentsOf = ({ corrections }: Pick<I9, 'corrections'>): readonly ShownCorrection[] =>
   corrections.filter(({ kind }) => kind !== 'section1-signed-again');
 
 /** Returns the part of a form that was signed last. */

@@ -20,9 +20,9 @@ import { Pages, StateTag, Table, type Columns } from '../../ui/list';
 import { Actions, Alert, Link, SummaryList, type SummaryRow, Card } from '../../ui/page-parts';
 import { faultText, refusalText } from '../../ui/refusals';
 import { counted, inSentence, shownInstant } from '../../ui/words';
-import { jobStates, Progress, Refreshing } from '../made-files';
-import { fieldsOf, showNew, tryOut } from './new-page';
-import { actionWords, bulkActionsPath, nounOf, refusalWords, type BulkAction } from './words';
+import { jobStates, ProgressBar, Refreshing } from '../made-files';
+import { actionFields, showNew, tryOut } from './new-page';
+import { actionWords, bulkActionsPath, nounOf, refusalWords, type ShownBulkAction } from './words';
 
 /** Bulk actions and their results: clients of the operations. */
 
@@ -32,15 +32,15 @@ const pageSize = 25;
 const params = (context: PageContext) => ({ bulk_action_id: idOf(context) });
 
 /** @throws Problem not-found for one that someone else has asked for */
-const read = async (context: PageContext): Promise<BulkAction> =>
+const read = async (context: PageContext): Promise<ShownBulkAction> =>
   (await call(context, 'getBulkAction', { params: params(context) })).body;
 
-function titleOf({ action, dryRun, id }: BulkAction): string {
+function titleOf({ action, dryRun, id }: ShownBulkAction): string {
   const { label } = actionWords[action];
   return `${dryRun ? `Preview: ${inSentence(label)}` : label}, no. ${id}`;
 }
 
-const meanings: Readonly<Record<BulkAction['state'], readonly [preview: string, run: string]>> = {
+const meanings: Readonly<Record<ShownBulkAction['state'], readonly [preview: string, run: string]>> = {
   waiting: [
     'Another one of your organization comes first, or this one is about to begin.',
     'Another one of your organization comes first, or this one is about to begin.',
@@ -50,7 +50,7 @@ const meanings: Readonly<Record<BulkAction['state'], readonly [preview: string, 
   failed: ['The preview was stopped.', 'It was stopped. What has a result below is done or was refused.'],
 };
 
-const failures: Readonly<Record<NonNullable<BulkAction['failure']>, string>> = {
+const failures: Readonly<Record<NonNullable<ShownBulkAction['failure']>, string>> = {
   'permission-lost': 'You no longer have the permission.',
   'internal-error': 'Something failed on our side.',
 };
@@ -82,7 +82,7 @@ async function show(context: PageContext, refusal?: string): Promise<void> {
         {waiting ? (
           <>
             <p>
-              <Progress done={rowsDone} total={rowsTotal} noun={noun} label="Progress" />
+              <ProgressBar done={rowsDone} total={rowsTotal} noun={noun} label="Progress" />
             </p>
             <Refreshing context={context} href={`${href}?page=${page}${shownResults}`} />
           </>
@@ -127,12 +127,12 @@ async function show(context: PageContext, refusal?: string): Promise<void> {
 }
 
 /** What was chosen beside the records. */
-function valueRows({ action, ownerName, reason }: BulkAction): SummaryRow[] {
+function valueRows({ action, ownerName, reason }: ShownBulkAction): SummaryRow[] {
   if (reason !== null) return [{ term: 'Reason', value: reason }];
   return action === 'assign' ? [{ term: 'Assigned to', value: ownerName ?? 'Nobody' }] : [];
 }
 
-function columnsFor(context: PageContext, { dryRun }: BulkAction): Columns<Row> {
+function columnsFor(context: PageContext, { dryRun }: ShownBulkAction): Columns<Row> {
   return [
     { heading: 'Employee', cell: (row) => <NameOf context={context} row={row} /> },
     {
@@ -172,7 +172,7 @@ function reasonOf(row: Row): string | null {
 async function run(context: PageContext): Promise<void> {
   const preview = await read(context);
   const { id, action } = preview;
-  const fields = fieldsOf(action);
+  const fields = actionFields(action);
   const body = { action, previewId: id, ...bodyFrom(fields, typedOf(fields, valuesOf(preview))) };
   try {
     const asked = await submit(context, 'createBulkAction', { body });
@@ -209,7 +209,7 @@ async function showAll(context: PageContext): Promise<void> {
   });
 }
 
-const overview = ({ base, session }: PageContext): Columns<BulkAction> => [
+const overview = ({ base, session }: PageContext): Columns<ShownBulkAction> => [
   {
     heading: 'Action',
     cell: (asked) => <Link href={`${base}${bulkActionsPath}/${asked.id}`}>{titleOf(asked)}</Link>,

@@ -3,8 +3,8 @@ import { found, Problem } from '../../../domain/problem';
 import { bulkActionsFor } from '../../session/menu';
 import { bodyOf, goTo, type PageContext, submit, type Values } from '../../session/page-context';
 import { PostForm, sendHr } from '../../session/parts';
-import type { Field } from '../../set-up/record/entity';
-import { assertFilled, refusalOf, type Refusal } from '../../set-up/record/faults';
+import type { RecordField } from '../../set-up/record/entity';
+import { assertFilled, formRefusalOf, type FormRefusal } from '../../set-up/record/faults';
 import {
   bodyFrom,
   choicesOf,
@@ -19,21 +19,21 @@ import { Actions, Alert, Link, Card } from '../../ui/page-parts';
 import { refusalText } from '../../ui/refusals';
 import { typed } from '../../ui/typed';
 import { counted } from '../../ui/words';
-import { employees } from '../employees';
+import { employeeList } from '../employees';
 import { channelField, examinerField, ownerField, reasonField } from '../fields';
-import { countOf, filtersFor, type Entry, type PeopleList } from '../list-page';
-import { addressOf, askedOf, type Asked } from '../list-parts';
+import { countOf, filtersFor, type ListItem, type PeopleList } from '../list-page';
+import { addressOfList, askedOf, type Asked } from '../list-parts';
 import { forms } from '../worklist';
 import { chosenIds } from './choose';
 import { actionWords, bulkActionsPath, type ActionName } from './words';
 
 /** The page after a list: what the action needs, and then a dry run of it. */
 
-const lists: readonly PeopleList<Entry>[] = [forms, employees];
+const lists: readonly PeopleList<ListItem>[] = [forms, employeeList];
 
 /** What was chosen on a list. */
 interface Chosen {
-  readonly kind: PeopleList<Entry>;
+  readonly kind: PeopleList<ListItem>;
   readonly asked: Asked;
   readonly action: ActionName;
   /** Ids of the rows that were ticked; null: all of the list. */
@@ -45,7 +45,7 @@ function chosenIn(context: PageContext): Chosen | { readonly fault: string; read
   const { query } = context.req;
   const kind = found(lists.find(({ path }) => path === typed(query, 'list', 40)));
   const asked = askedOf(Object.fromEntries(new URLSearchParams(typed(query, 'query', 4_000))), kind);
-  const back = addressOf(context.base, kind, asked, { page: asked.page });
+  const back = addressOfList(context.base, kind, asked, { page: asked.page });
   const action = bulkActionsFor(context, kind.path).find((name) => name === typed(query, 'action', 20));
   if (!action) return { fault: 'Choose what should be done', back };
   const ids = typed(query, 'which', 10) === 'all' ? null : chosenIds(query);
@@ -61,7 +61,7 @@ const recordsOf = (context: PageContext, { kind, asked, action, ids }: Chosen): 
 
 const reason = [reasonField('It goes into the audit trail of each form.')];
 
-const fields: Readonly<Partial<Record<ActionName, readonly Field[]>>> = {
+const fields: Readonly<Partial<Record<ActionName, readonly RecordField[]>>> = {
   hold: reason,
   release: reason,
   assign: [ownerField],
@@ -81,12 +81,12 @@ const fields: Readonly<Partial<Record<ActionName, readonly Field[]>>> = {
 };
 
 /** Returns what an action needs besides its records. */
-export const fieldsOf = (action: ActionName): readonly Field[] => fields[action] ?? [];
+export const actionFields = (action: ActionName): readonly RecordField[] => fields[action] ?? [];
 
 /** What was sent, and why it was refused. */
 interface Sent {
   readonly values: Typed;
-  readonly refusal: Refusal;
+  readonly refusal: FormRefusal;
   /** What is wrong apart from the fields. */
   readonly text: string | null;
 }
@@ -110,12 +110,15 @@ export async function showNew(context: PageContext, sent: Sent | null = null): P
   }
   const { kind, asked, action, ids } = chosen;
   const count = ids?.length ?? (await countOf(context, kind, asked));
-  const choices = await choicesOf(context, fieldsOf(action));
-  const own = offered(fieldsOf(action), choices);
+  const choices = await choicesOf(context, actionFields(action));
+  const own = offered(actionFields(action), choices);
   const { label, meaning } = actionWords[action];
   sendHr(context, {
     title: label,
-    back: { href: addressOf(base, kind, asked, { page: asked.page }), label: `the list of ${kind.noun}s` },
+    back: {
+      href: addressOfList(base, kind, asked, { page: asked.page }),
+      label: `the list of ${kind.noun}s`,
+    },
     place: kind.path,
     faults: sent?.refusal.items,
     hasErrors: sent !== null,
@@ -164,7 +167,7 @@ export async function tryOut(context: PageContext): Promise<void> {
   const chosen = chosenIn(context);
   if ('fault' in chosen) return showNew(context);
   const { action } = chosen;
-  const own = fieldsOf(action);
+  const own = actionFields(action);
   const values = typedIn(own, bodyOf(context));
   try {
     assertFilled(own, values);
@@ -172,7 +175,7 @@ export async function tryOut(context: PageContext): Promise<void> {
     const asked = await submit(context, 'createBulkAction', { body });
     goTo(context, `${bulkActionsPath}/${asked.body.id}`);
   } catch (error) {
-    const refusal = refusalOf(error, own, values);
+    const refusal = formRefusalOf(error, own, values);
     const isGeneral = refusal.items.length === 0 && error instanceof Problem;
     await showNew(context, { values, refusal, text: isGeneral ? refusalText(error) : null });
   }

@@ -3,7 +3,7 @@ import type { Words } from '../../ui/refusals';
 
 /** The words of bulk actions on the pages. */
 
-export type BulkAction = components['schemas']['BulkAction'];
+export type ShownBulkAction = components['schemas']['BulkAction'];
 export type ActionName = components['schemas']['BulkActionName'];
 
 export const bulkActionsPath = '/bulk-actions';

@@ -6,8 +6,8 @@ import { exportFilters, type ExportFilterName, type ExportType } from '../../../
 import { may, type PageContext } from '../../session/page-context';
 import { legalEntityChoices } from '../../set-up/legal-entities';
 import { locationChoices } from '../../set-up/locations';
-import type { Field } from '../../set-up/record/entity';
-import { date, number, reference, select, text, type Kind } from '../../set-up/record/kinds';
+import type { RecordField } from '../../set-up/record/entity';
+import { dateKind, number, reference, select, clearableText, type Kind } from '../../set-up/record/kinds';
 import { roleChoices } from '../../set-up/roles';
 import type { Choice } from '../../ui/fields';
 import { dateAsShown } from '../../ui/words';
@@ -26,7 +26,7 @@ const stateOf = (choices: readonly Choice[]): Kind => ({
 
 /** From the start of a day in the organization's time zone. */
 const sinceDay = (timeZone: string): Kind => ({
-  ...date,
+  ...dateKind,
   sent(value) {
     const day = parseDate(dateAsShown(value));
     if (day === undefined) return value;
@@ -44,50 +44,50 @@ const withoutI9Choices = [
   { value: 'no', label: 'All others' },
 ];
 
-type Filter = Pick<Field, 'label' | 'kind' | 'hint'>;
-const id: Kind = { ...text, sent: number.sent, wrong: 'Enter a number' };
+type Filter = Pick<RecordField, 'label' | 'kind' | 'hint'>;
+const id: Kind = { ...clearableText, sent: number.sent, wrong: 'Enter a number' };
 const day = 'MM/DD/YYYY';
 
 /** Every filter in the words of the portal; null: another one covers it. */
 const filters: Readonly<Record<Exclude<ExportFilterName, 'updatedSince'>, Filter | null>> = {
-  addressCity: { label: 'City', kind: text },
-  addressCountry: { label: 'Country', kind: text },
-  addressState: { label: 'State', kind: text },
-  addressStreet: { label: 'Street address', kind: text },
-  addressStreet2: { label: 'Second line of the address', kind: text },
-  addressZip: { label: 'ZIP code', kind: text },
+  addressCity: { label: 'City', kind: clearableText },
+  addressCountry: { label: 'Country', kind: clearableText },
+  addressState: { label: 'State', kind: clearableText },
+  addressStreet: { label: 'Street address', kind: clearableText },
+  addressStreet2: { label: 'Second line of the address', kind: clearableText },
+  addressZip: { label: 'ZIP code', kind: clearableText },
   caseStates: { label: 'Status', kind: stateOf(caseStateChoices) },
-  ...valuesBy(customFields, (name) => ({ label: levelName(name), kind: text })),
-  dateOfBirth: { label: 'Date of birth', hint: day, kind: date },
-  emailAddress: { label: 'Email address', kind: text },
+  ...valuesBy(customFields, (name) => ({ label: levelName(name), kind: clearableText })),
+  dateOfBirth: { label: 'Date of birth', hint: day, kind: dateKind },
+  emailAddress: { label: 'Email address', kind: clearableText },
   employeeId: { label: 'Number of the employee', kind: id },
-  expiresBy: { label: 'Expires on or before', hint: day, kind: date },
-  faultCode: { label: 'Code of a fault', kind: text },
+  expiresBy: { label: 'Expires on or before', hint: day, kind: dateKind },
+  faultCode: { label: 'Code of a fault', kind: clearableText },
   faultSeverity: {
     label: 'Gravest fault',
     kind: oneOf(severityChoices, 'Any, or none'),
   },
-  firstName: { label: 'First name', kind: text },
+  firstName: { label: 'First name', kind: clearableText },
   i9Id: { label: 'Number of the form', kind: id },
   i9StatusCode: null,
   i9StatusCodes: { label: 'Status', kind: stateOf(i9StateChoices) },
   inspectionId: { label: 'Number of an inspection', kind: id },
-  jobTitle: { label: 'Job title', kind: text },
+  jobTitle: { label: 'Job title', kind: clearableText },
   languagePreference: {
     label: 'Language',
     kind: { ...oneOf(languageChoices, 'Every language'), sent: number.sent },
   },
-  lastName: { label: 'Last name', kind: text },
+  lastName: { label: 'Last name', kind: clearableText },
   late: { label: 'Late', kind: oneOf(lateChoices, 'Late or not') },
   legalEntity: { label: 'Legal entity', kind: reference(legalEntityChoices, 'Every legal entity') },
   locationId: { label: 'Location', kind: reference(locationChoices, 'Every location') },
-  login: { label: 'Login', kind: text },
-  middleName: { label: 'Middle name', kind: text },
-  name: { label: 'Name', kind: text },
-  nextStepDueFrom: { label: 'Next step due on or after', kind: date, hint: day },
-  nextStepDueBy: { label: 'Next step due on or before', hint: day, kind: date },
-  number: { label: 'Your own number', kind: text },
-  otherName: { label: 'Other last name', kind: text },
+  login: { label: 'Login', kind: clearableText },
+  middleName: { label: 'Middle name', kind: clearableText },
+  name: { label: 'Name', kind: clearableText },
+  nextStepDueFrom: { label: 'Next step due on or after', kind: dateKind, hint: day },
+  nextStepDueBy: { label: 'Next step due on or before', hint: day, kind: dateKind },
+  number: { label: 'Your own number', kind: clearableText },
+  otherName: { label: 'Other last name', kind: clearableText },
   overdue: {
     label: 'Due date',
     kind: { ...oneOf(yesOrNo, 'Overdue or not'), sent: (value) => value === 'yes' },
@@ -95,17 +95,17 @@ const filters: Readonly<Record<Exclude<ExportFilterName, 'updatedSince'>, Filter
   owner: { label: 'Assigned to', kind: oneOf([{ value: 'me', label: 'You' }], 'Anyone or nobody') },
   ownerUserId: { label: 'Number of the user it is assigned to', kind: id },
   partnerId: { label: 'Number of the partner system', kind: id },
-  profileId: { label: 'Your own number for the employee', kind: text },
+  profileId: { label: 'Your own number for the employee', kind: clearableText },
   role: { label: 'Role', kind: reference(roleChoices, 'Every role') },
-  search: { label: 'Name, email or number', kind: text },
+  search: { label: 'Name, email or number', kind: clearableText },
   socialSecurityNumber: {
     label: 'Social Security number',
-    kind: { ...text, wrong: 'Enter nine digits such as 900-12-3456' },
+    kind: { ...clearableText, wrong: 'Enter nine digits such as 900-12-3456' },
   },
-  startDate: { label: 'First day of employment', hint: day, kind: date },
-  startDateBy: { label: 'First day on or before', hint: day, kind: date },
-  startDateFrom: { label: 'First day on or after', hint: day, kind: date },
-  title: { label: 'Title', kind: text },
+  startDate: { label: 'First day of employment', hint: day, kind: dateKind },
+  startDateBy: { label: 'First day on or before', hint: day, kind: dateKind },
+  startDateFrom: { label: 'First day on or after', hint: day, kind: dateKind },
+  title: { label: 'Title', kind: clearableText },
   withoutI9: {
     label: 'Form I-9',
     kind: { ...oneOf(withoutI9Choices, 'With or without'), sent: (value) => value === 'yes' },
@@ -114,7 +114,7 @@ const filters: Readonly<Record<Exclude<ExportFilterName, 'updatedSince'>, Filter
 };
 
 /** Returns the filters of a kind of record, as fields of a form. */
-export function filterFields(context: PageContext, type: ExportType): Field[] {
+export function filterFields(context: PageContext, type: ExportType): RecordField[] {
   const updatedSince = { label: 'Changed on or after', hint: day, kind: sinceDay(context.session.timeZone) };
   const known: Readonly<Record<ExportFilterName, Filter | null>> = { ...filters, updatedSince };
   const hidden = may(context, 'recordI9NumberView') ? null : 'socialSecurityNumber';

@@ -3,18 +3,18 @@ import { mostAlone } from '../../../domain/rights';
 import { PostForm } from '../../session/parts';
 import { exportable } from '../../session/menu';
 import type { PageContext } from '../../session/page-context';
-import type { Field } from '../../set-up/record/entity';
+import type { RecordField } from '../../set-up/record/entity';
 import type { Refused } from '../../set-up/record/record-page';
 import { choicesOf as loadChoices, Controls, offered } from '../../set-up/record/form';
 import { select } from '../../set-up/record/kinds';
 import { Select } from '../../ui/fields';
-import { Filter } from '../../ui/list';
+import { FilterForm } from '../../ui/list';
 import { Actions, Alert, Card } from '../../ui/page-parts';
 import { filterFields } from './export-filters';
-import { choicesOf, typeLabels } from './words';
+import { choicesOfTypes, typeLabels } from './words';
 
 /** CSV by default. */
-export const formatField: Field = {
+export const formatField: RecordField = {
   name: 'format',
   label: 'Format',
   kind: select(
@@ -28,9 +28,15 @@ function TypeChoice({ context, type }: { context: PageContext; type: ExportType 
   const types = exportable(context);
   if (types.length === 1) return null;
   return (
-    <Filter action={`${context.base}/exports`} label="Choose what to export" outline>
-      <Select id="type" label="What to export" prompt="- Choose -" value={type} choices={choicesOf(types)} />
-    </Filter>
+    <FilterForm action={`${context.base}/exports`} label="Choose what to export" outline>
+      <Select
+        id="type"
+        label="What to export"
+        prompt="- Choose -"
+        value={type}
+        choices={choicesOfTypes(types)}
+      />
+    </FilterForm>
   );
 }
 

@@ -1,13 +1,19 @@
 import { Problem } from '../../../domain/problem';
 import { exportable } from '../../session/menu';
 import { bodyOf, goTo, type PageContext, submit } from '../../session/page-context';
-import { refusalOf } from '../../set-up/record/faults';
+import { formRefusalOf } from '../../set-up/record/faults';
 import { filledFrom, typedIn } from '../../set-up/record/form';
 import type { Refused } from '../../set-up/record/record-page';
 import { filterFields } from './export-filters';
 import { exportForm, formatField } from './export-form';
 import type { ExportType } from '../../../domain/lists/exports';
-import { reviewFile, sendFile, sendFiles, type FilesPage, type ShownFiles } from '../made-file-actions';
+import {
+  reviewShownFile,
+  streamFile,
+  sendFiles,
+  type FilesPage,
+  type ShownFiles,
+} from '../made-file-actions';
 import { typeLabels } from './words';
 
 const formats = { csv: 'CSV', ndjson: 'NDJSON' } as const;
@@ -68,7 +74,7 @@ export async function sendExport(context: PageContext): Promise<void> {
     const { body: asked } = await submit(context, 'requestExport', { body: request });
     goTo(context, `/exports?type=${type}&done=${asked.state === 'in-review' ? 'in-review' : 'requested'}`);
   } catch (error) {
-    const refusal = refusalOf(error, fields, values, filterOf);
+    const refusal = formRefusalOf(error, fields, values, filterOf);
     await showExports(context, { status: refusal.status }, { values, refusal });
   }
 }
@@ -78,6 +84,6 @@ const filterOf = (pointer: string): string => pointer.replace(/^(\/filters)?\//,
 
 /** Sends the file to the user who requested it. */
 export const sendContent = (context: PageContext): Promise<void> =>
-  sendFile(context, 'export', (shown) => showExports(context, shown));
+  streamFile(context, 'export', (shown) => showExports(context, shown));
 
-export const reviewExport = (context: PageContext): Promise<void> => reviewFile(context, 'export');
+export const reviewExport = (context: PageContext): Promise<void> => reviewShownFile(context, 'export');

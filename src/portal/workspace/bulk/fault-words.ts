@@ -3,7 +3,7 @@ import type { components } from '../../../../generated/openapi';
 import { fieldFaultText } from '../../set-up/record/faults';
 import { textsOf } from '../../texts';
 import { faultText, type Words } from '../../ui/refusals';
-import { columnNamed, type Column } from './import-columns';
+import { columnNamed, type ImportColumn } from './import-columns';
 
 /** What is wrong with the rows of a file, for the people who made it. */
 
@@ -92,13 +92,13 @@ export function shownFaults(type: ImportType, faults: readonly RowFault[]): Show
 /** What would be accepted instead, which is all that only the API's sentence has. */
 const acceptedIn = (detail: string): string => / Accepted: .*(?=\.$)/.exec(detail)?.[0] ?? '';
 
-function textOf(type: ImportType, fault: RowFault, column: Column | undefined): string {
+function textOf(type: ImportType, fault: RowFault, column: ImportColumn | undefined): string {
   const words = wordsOf(type, fault, column);
   const accepted = acceptedIn(fault.detail);
   return accepted && !words.endsWith(accepted) ? `${words}.${accepted}` : words;
 }
 
-function wordsOf(type: ImportType, fault: RowFault, column: Column | undefined): string {
+function wordsOf(type: ImportType, fault: RowFault, column: ImportColumn | undefined): string {
   const { code, detail } = fault;
   // It names columns, which are spelled in the file as in the contract.
   if (code === 'unknown-column') return detail.replace(/\.$/, '');

@@ -2,19 +2,19 @@ import type { ImportType } from '../../../domain/lists/bulk';
 import { valuesBy } from '../../../domain/json';
 import { customFields } from '../../../domain/hierarchy';
 import { levelName } from '../../set-up/organization';
-import { fieldsOf, type Field } from '../../set-up/record/entity';
-import { box, date, email, shortText, text, type Kind } from '../../set-up/record/kinds';
-import { locations } from '../../set-up/locations';
-import { users } from '../../set-up/users';
+import { fieldsOf, type RecordField } from '../../set-up/record/entity';
+import { box, dateKind, email, shortText, clearableText, type Kind } from '../../set-up/record/kinds';
+import { locationPages } from '../../set-up/locations';
+import { userPages } from '../../set-up/users';
 import { textsOf } from '../../texts';
 import { inSentence } from '../../ui/words';
 import { employeeRecords } from '../employee-pages';
 
 /** The columns of a file, in the words of the pages that ask for the same. */
 
-export type Column = Pick<Field, 'label' | 'kind' | 'wrong'>;
+export type ImportColumn = Pick<RecordField, 'label' | 'kind' | 'wrong'>;
 
-type Columns = Readonly<Record<string, Column>>;
+type Columns = Readonly<Record<string, ImportColumn>>;
 
 const { section1, section2, signedSection1 } = textsOf('en');
 
@@ -22,15 +22,15 @@ const as = (kind: Kind, labels: Readonly<Record<string, string>>): Columns =>
   Object.fromEntries(Object.entries(labels).map(([name, label]) => [name, { label, kind }]));
 
 /** A date, or the letters that a form has in its place. */
-const dateOrLetters: Kind = { ...text, wrong: 'Enter a date such as 02/16/2026, N/A or D/S' };
-const ssn: Column = {
+const dateOrLetters: Kind = { ...clearableText, wrong: 'Enter a date such as 02/16/2026, N/A or D/S' };
+const ssn: ImportColumn = {
   label: signedSection1.ssn,
   kind: { ...shortText, wrong: 'Enter nine digits such as 123-45-6789' },
 };
 
-const customColumns = as(text, valuesBy(customFields, levelName));
+const customColumns = as(clearableText, valuesBy(customFields, levelName));
 
-const homeAddress = as(text, {
+const homeAddress = as(clearableText, {
   addressStreet: 'Street address',
   addressStreet2: 'Second line of the address',
   addressApartment: 'Apartment number',
@@ -45,7 +45,7 @@ const byId = 'Enter the ID, which is a number';
 
 /** What no form of the portal asks for. */
 const furtherOfEmployees: Columns = {
-  ...as(text, {
+  ...as(clearableText, {
     otherName: 'Other last name',
     notificationEmail1: 'First email address for reminders',
     notificationEmail2: 'Second email address for reminders',
@@ -56,15 +56,18 @@ const furtherOfEmployees: Columns = {
     cellNumber: 'Cell phone',
     cellExtension: 'Extension of the cell phone',
   }),
-  ...as(date, { dateOfBirth: section1.fields.dateOfBirth.label, terminatedDate: 'Last day of employment' }),
+  ...as(dateKind, {
+    dateOfBirth: section1.fields.dateOfBirth.label,
+    terminatedDate: 'Last day of employment',
+  }),
   ...customColumns,
   ...homeAddress,
-  legalEntity: { label: 'Legal entity', kind: text, wrong: byId },
+  legalEntity: { label: 'Legal entity', kind: clearableText, wrong: byId },
   socialSecurityNumber: ssn,
-  createI9: { label: 'Start the Form I-9', kind: text, wrong: startWords },
+  createI9: { label: 'Start the Form I-9', kind: clearableText, wrong: startWords },
   createRemotehireI9: {
     label: 'Start the Form I-9 with an authorized representative',
-    kind: text,
+    kind: clearableText,
     wrong: startWords,
   },
   createLogin: { label: 'Create a login', kind: box, wrong: 'Enter true or false' },
@@ -72,7 +75,7 @@ const furtherOfEmployees: Columns = {
 };
 
 const ofForm: Columns = {
-  ...as(text, {
+  ...as(clearableText, {
     sourceId: 'Name of the form in the other system',
     profileId: 'Your own number for the employee',
     scan: 'Scan',
@@ -93,7 +96,7 @@ const ofForm: Columns = {
     businessAddress: 'Address of the employer in Section 2',
     reverifiedBy: 'Name of the person who signed the last reverification',
   }),
-  ...as(date, {
+  ...as(dateKind, {
     startDate: 'Start of the employment in the record',
     filedOn: 'Day of filing',
     dateOfBirth: section1.fields.dateOfBirth.label,
@@ -113,7 +116,7 @@ const ofForm: Columns = {
   alternativeProcedure: { label: section2.alternative, kind: box, wrong: 'Enter true or false' },
   citizenshipStatus: {
     label: signedSection1.status,
-    kind: text,
+    kind: clearableText,
     wrong: 'Enter US_CITIZEN, NONCITIZEN, LAWFUL_PERMANENT_RESIDENT or ALIEN_AUTHORIZED_TO_WORK',
   },
 };
@@ -125,18 +128,18 @@ const places: Readonly<Record<string, string>> = {
   reverification: 'Reverification',
 };
 const parts: Columns = {
-  ...as(text, {
+  ...as(clearableText, {
     Document: 'Document',
     Title: section2.labels.title,
     IssuingAuthority: section2.labels.issuingAuthority,
     Number: section2.labels.number,
   }),
-  ...as(date, { IssuedOn: section2.labels.issuedOn }),
+  ...as(dateKind, { IssuedOn: section2.labels.issuedOn }),
   ...as(dateOrLetters, { ExpirationDate: section2.labels.expirationDate }),
 };
 
 /** `listA2Number` is the number of the second paper of the document of List A. */
-function ofDocument(name: string): Column | undefined {
+function ofDocument(name: string): ImportColumn | undefined {
   const [, place = '', paper, part = ''] = /^(list[ABC]|reverification)([23]?)([A-Z]\w+)$/.exec(name) ?? [];
   const column = parts[part];
   if (!column) return undefined;
@@ -146,7 +149,7 @@ function ofDocument(name: string): Column | undefined {
 
 const { labels } = section2;
 const ofExtensions: Columns = {
-  ...as(text, {
+  ...as(clearableText, {
     ExtensionBasis: labels.basis,
     ExtensionReceiptNumber: labels.receiptNumber,
     ExtensionCardCategory: labels.cardCategory,
@@ -155,7 +158,7 @@ const ofExtensions: Columns = {
     ExtensionI94Number: labels.i94Number,
     ExtensionDesignation: labels.designation,
   }),
-  ...as(date, {
+  ...as(dateKind, {
     ExtendedUntil: labels.extendedUntil,
     ExtensionFiledOn: labels.filedOn,
     ExtensionI94ExpirationDate: labels.i94ExpirationDate,
@@ -164,14 +167,14 @@ const ofExtensions: Columns = {
 };
 
 /** `extensionFiledOn` is about the document of Section 2, `reverificationExtensionFiledOn` about that of Supplement B. */
-function ofExtension(name: string): Column | undefined {
+function ofExtension(name: string): ImportColumn | undefined {
   const [, place, part = ''] = /^(reverification)?(exten\w+)$/i.exec(name) ?? [];
   const column = ofExtensions[`${part.charAt(0).toUpperCase()}${part.slice(1)}`];
   const where = place ? `${places[place]}, extension` : 'Extension';
   return column && { ...column, label: `${where}: ${inSentence(column.label)}` };
 }
 
-const ofPage = (fields: readonly Field[]): Columns =>
+const ofPage = (fields: readonly RecordField[]): Columns =>
   Object.fromEntries(fields.map((field) => [field.name, inFile(field)]));
 
 /** Values that a page lets people choose, and that a file spells. */
@@ -182,21 +185,21 @@ const spelledInFiles: Readonly<Record<string, string>> = {
 };
 
 /** Returns how a field of a page is filled in in a file. */
-function inFile({ name, label, kind, wrong }: Field): Column {
+function inFile({ name, label, kind, wrong }: RecordField): ImportColumn {
   const spelled = spelledInFiles[name];
-  if (spelled !== undefined) return { label, kind: text, wrong: spelled };
+  if (spelled !== undefined) return { label, kind: clearableText, wrong: spelled };
   if (kind === box) return { label, kind, wrong: 'Enter true or false' };
-  if (kind.verb === 'Choose') return { label, kind: text, wrong: byId };
+  if (kind.verb === 'Choose') return { label, kind: clearableText, wrong: byId };
   return { label, kind, ...(wrong !== undefined && { wrong }) };
 }
 
 const columns: Readonly<Record<ImportType, Columns>> = {
   employees: { ...furtherOfEmployees, ...ofPage(fieldsOf(employeeRecords)) },
   i9s: ofForm,
-  locations: ofPage(fieldsOf(locations)),
-  users: ofPage([...fieldsOf(users), { name: 'retired', label: 'Retired', kind: box }]),
+  locations: ofPage(fieldsOf(locationPages)),
+  users: ofPage([...fieldsOf(userPages), { name: 'retired', label: 'Retired', kind: box }]),
 };
 
 /** Returns the column of this name; undefined if it is unknown. */
-export const columnNamed = (type: ImportType, name: string): Column | undefined =>
+export const columnNamed = (type: ImportType, name: string): ImportColumn | undefined =>
   columns[type][name] ?? (type === 'i9s' ? (ofDocument(name) ?? ofExtension(name)) : undefined);

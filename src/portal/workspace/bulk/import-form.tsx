@@ -12,7 +12,13 @@ const formsHint =
   'A ZIP archive with forms.csv or forms.ndjson and the scans that its rows name. At most 256 MB.';
 
 /** @param types one of which the rows are */
-export function ImportFile({ types, error }: { types: readonly ImportType[]; error?: string | undefined }) {
+export function ImportFileField({
+  types,
+  error,
+}: {
+  types: readonly ImportType[];
+  error?: string | undefined;
+}) {
   const hints = [
     ...(types.some((type) => type !== 'i9s') ? [rowsHint] : []),
     ...(types.includes('employees') ? [hiresHint] : []),

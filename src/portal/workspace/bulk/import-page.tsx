@@ -6,9 +6,9 @@ import { Pages, StateTag, Table, type Columns } from '../../ui/list';
 import { Actions, SummaryList, Link, Card } from '../../ui/page-parts';
 import { sendCsv } from '../../ui/send-file';
 import { counted, inSentence, shownInstant } from '../../ui/words';
-import { FileForm, ImportFile } from './import-form';
+import { FileForm, ImportFileField } from './import-form';
 import { shownFaults, type ShownFault } from './fault-words';
-import { jobStates, Progress, Refreshing } from '../made-files';
+import { jobStates, ProgressBar, Refreshing } from '../made-files';
 import { meaningOf, typeLabels, type RecordImport } from './words';
 
 const pageSize = 25;
@@ -41,7 +41,7 @@ export async function showImport(context: PageContext): Promise<void> {
         {waiting ? (
           <>
             <p>
-              <Progress done={rowsDone} total={rowsTotal} noun="row" label="Progress of the import" />
+              <ProgressBar done={rowsDone} total={rowsTotal} noun="row" label="Progress of the import" />
             </p>
             <Refreshing context={context} href={`${href}?page=${page}`} />
             <PostForm context={context} path={`/imports/${id}/cancellation`} once>
@@ -118,7 +118,7 @@ function ImportNow({
             ? 'The file is not kept after a check. Choose it again to import it.'
             : 'The file is not kept after a check. Correct the faulty rows and choose the file again; rows that are still faulty are left out.'}
         </p>
-        <ImportFile types={[recordType]} />
+        <ImportFileField types={[recordType]} />
         <Actions actions={[{ label: 'Import now', look: 'filled' }]} />
       </Card>
     </FileForm>

@@ -10,9 +10,9 @@ import { refusalText } from '../../ui/refusals';
 import { typed, type Faults } from '../../ui/typed';
 import { shownInstant } from '../../ui/words';
 import { jobStates } from '../made-files';
-import { FileForm, ImportFile } from './import-form';
+import { FileForm, ImportFileField } from './import-form';
 import { entryOf, RadioTiles, Select } from '../../ui/fields';
-import { choicesOf, countsOf, typeLabels, type RecordImport } from './words';
+import { choicesOfTypes, countsOf, typeLabels, type RecordImport } from './words';
 
 const pageSize = 20;
 
@@ -56,7 +56,7 @@ export async function showImports(
               label="What the file contains"
               hint="Employees are matched by profileId, locations by number, users by login, existing forms by sourceId. Every row needs it."
               prompt="- Choose -"
-              choices={choicesOf(open)}
+              choices={choicesOfTypes(open)}
             />
             <RadioTiles
               id="mode"
@@ -75,7 +75,7 @@ export async function showImports(
                 },
               ]}
             />
-            <ImportFile types={open} error={faults['file']} />
+            <ImportFileField types={open} error={faults['file']} />
             <Actions actions={[{ label: 'Send the file', look: 'filled' }]} />
           </Card>
         </FileForm>

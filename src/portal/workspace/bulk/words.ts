@@ -12,7 +12,7 @@ export const typeLabels: Readonly<Record<ExportType, string>> = {
   users: 'Users',
 };
 
-export const choicesOf = <Type extends ExportType>(types: readonly Type[]) =>
+export const choicesOfTypes = <Type extends ExportType>(types: readonly Type[]) =>
   types.map((value) => ({ value, label: typeLabels[value] }));
 
 export type RecordImport = components['schemas']['RecordImport'];

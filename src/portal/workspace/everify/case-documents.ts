@@ -19,7 +19,7 @@ export async function sendNotice(context: PageContext): Promise<void> {
   await sendPdf(context.res, `further-action-notice-${idOf(context)}`, body);
 }
 
-export async function sendConfirmation(context: PageContext): Promise<void> {
+export async function sendReferralConfirmation(context: PageContext): Promise<void> {
   const language = context.req.query['language'] === 'es' ? 'es' : 'en';
   const request = { ...formOf(context), query: { language } };
   const { body } = await call(context, 'getEverifyReferralConfirmation', request);

@@ -6,14 +6,14 @@ import {
   byChoice,
   byDate,
   byLegalEntity,
-  byLocation,
+  locationFilter,
   byPartner,
   byPerson,
   byQueue,
   queueOf,
 } from '../list-filters';
 import type { PeopleList } from '../list-page';
-import { dueFilters, dueText, dueViews, statusText, StatusTag } from '../list-parts';
+import { dueFiltersOf, dueText, dueViews, statusText, StatusTag } from '../list-parts';
 import { Link } from '../../ui/page-parts';
 import { call } from '../../session/page-context';
 import type { StateWords } from '../../ui/list';
@@ -73,7 +73,7 @@ export const cases: PeopleList<Case> = {
       fromQuery: ({ caseStates = [] }) =>
         caseStates.length === 1 && queueOf(queueStates.cases, caseStates) === '' ? (caseStates[0] ?? '') : '',
     }),
-    location: byLocation,
+    location: locationFilter,
     entity: byLegalEntity,
     partner: byPartner,
     from: byDate('First day on or after', 'startDateFrom'),
@@ -127,7 +127,7 @@ export const cases: PeopleList<Case> = {
     );
     if (states.length === 0) return null;
     const isEvery = states.length === listedStates.length;
-    return { ...chosen, ...dueFilters(view, today), ...(!isEvery && { caseStates: states }) };
+    return { ...chosen, ...dueFiltersOf(view, today), ...(!isEvery && { caseStates: states }) };
   },
   read: (context, query) => call(context, 'listEverifyCases', { query }),
 };

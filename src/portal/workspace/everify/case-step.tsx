@@ -8,7 +8,7 @@ import { PostForm } from '../../session/parts';
 import { bodyOf, type PageContext } from '../../session/page-context';
 import { typed } from '../../ui/typed';
 
-export interface CaseFacts {
+export interface ShownCase {
   readonly i9Id: number;
   readonly state: EverifyState;
   readonly view: components['schemas']['EverifyCase'];
@@ -19,7 +19,7 @@ export interface CaseFacts {
 }
 
 /** Why the last attempt did nothing. */
-export interface Failure {
+export interface StepFailure {
   readonly text: string;
   /** The text is the reason as it is stored of E-Verify or the network. */
   readonly isReason: boolean;
@@ -28,9 +28,9 @@ export interface Failure {
 /** The props of the pages of a case. */
 export interface CaseProps {
   context: PageContext;
-  facts: CaseFacts;
+  facts: ShownCase;
   faults: Readonly<Record<string, string>>;
-  failure: Failure | null;
+  failure: StepFailure | null;
 }
 
 /** Returns the address of the form that the case belongs to. */
@@ -52,7 +52,16 @@ interface StepCardProps extends CaseProps {
 }
 
 /** A step as a card with a form. */
-export const Step = ({ context, facts, name, heading, button, files, quiet, children }: StepCardProps) => (
+export const CaseStepCard = ({
+  context,
+  facts,
+  name,
+  heading,
+  button,
+  files,
+  quiet,
+  children,
+}: StepCardProps) => (
   <Card heading={heading}>
     <PostForm
       context={context}

@@ -7,7 +7,7 @@ import { Actions, Alert, Link, Card } from '../../ui/page-parts';
 import { bodyOf } from '../../session/page-context';
 import { PostForm } from '../../session/parts';
 import { ticked } from '../../ui/typed';
-import { fieldOf, formUrl, Step, type CaseProps } from './case-step';
+import { fieldOf, formUrl, CaseStepCard, type CaseProps } from './case-step';
 
 /** The steps that end or refer a case, each with its own form. */
 
@@ -55,7 +55,7 @@ export function Mismatch(props: CaseProps) {
           </Link>
         </p>
       </Card>
-      <Step
+      <CaseStepCard
         {...props}
         name="decision"
         heading="2. Record the employee’s decision"
@@ -75,7 +75,7 @@ export function Mismatch(props: CaseProps) {
             { value: 'no-action', label: late ? 'The case was not referred in time' : 'Take no action' },
           ]}
         />
-      </Step>
+      </CaseStepCard>
     </>
   );
 }
@@ -86,7 +86,7 @@ const endsByClosing: ReadonlySet<EverifyState> = new Set(['close_and_resubmit', 
 export function Close(props: CaseProps) {
   const { state, view } = props.facts;
   return (
-    <Step
+    <CaseStepCard
       {...props}
       name="close"
       heading="Close the case"
@@ -103,7 +103,7 @@ export function Close(props: CaseProps) {
         }))}
       />
       <TextField {...fieldOf(props, 'closureText')} label="Explanation (optional)" maxLength={200} />
-    </Step>
+    </CaseStepCard>
   );
 }
 

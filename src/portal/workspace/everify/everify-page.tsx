@@ -9,7 +9,7 @@ import { waiterNames } from '../worklist';
 import { ChangedNotice, Done } from '../../session/parts';
 import { may, type PageContext } from '../../session/page-context';
 import { shownDate, shownInstant } from '../../ui/words';
-import { formUrl, Step, type CaseFacts, type CaseProps } from './case-step';
+import { formUrl, CaseStepCard, type ShownCase, type CaseProps } from './case-step';
 import { Close, languageNote, Mismatch, noticeLanguages } from './ending-steps';
 import { ConfirmData, Images, Photo, Submit, Submitted } from './everify-steps';
 
@@ -113,9 +113,9 @@ export function EverifyPage(props: CaseProps) {
       ) : null}
       {mayDo(context, 'close', state) && view.closureStatements.length > 0 ? <Close {...props} /> : null}
       {services.config.sandbox && (pendingRequest !== null || mayDo(context, 'advance', state)) ? (
-        <Step {...props} name="advance" heading="Sandbox" button="Simulate the next response" quiet>
+        <CaseStepCard {...props} name="advance" heading="Sandbox" button="Simulate the next response" quiet>
           <p>The simulator responds after a while. You do not have to wait for it.</p>
-        </Step>
+        </CaseStepCard>
       ) : null}
       {facts.history}
     </>
@@ -156,7 +156,7 @@ const decisionWords: Readonly<Record<string, string>> = {
   'no-action': 'Takes no action',
 };
 
-const requestWords: Readonly<Record<NonNullable<CaseFacts['view']['pendingRequest']>, string>> = {
+const requestWords: Readonly<Record<NonNullable<ShownCase['view']['pendingRequest']>, string>> = {
   submit: 'the case',
   confirmData: 'the confirmed data',
   matchPhoto: 'the result of the photo comparison',

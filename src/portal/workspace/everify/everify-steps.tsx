@@ -11,7 +11,7 @@ import { shownDate } from '../../ui/words';
 import { textsOf } from '../../texts';
 import { may } from '../../session/page-context';
 import { anotherCase } from './case-steps';
-import { fieldOf, formUrl, Step, type CaseProps } from './case-step';
+import { fieldOf, formUrl, CaseStepCard, type CaseProps } from './case-step';
 
 /** The steps that move a case forward, each with its own form. */
 
@@ -75,7 +75,7 @@ function AskForCorrection(props: CaseProps) {
 export function Submit(props: CaseProps) {
   const { state, view } = props.facts;
   return (
-    <Step {...props} name="submit" heading="Submit the case" button="Submit to E-Verify">
+    <CaseStepCard {...props} name="submit" heading="Submit the case" button="Submit to E-Verify">
       {state === 'duplicate_found' ? (
         <>
           <RadioTiles
@@ -119,7 +119,7 @@ export function Submit(props: CaseProps) {
       />
       <PlaceNames {...props} />
       <AskForCorrection {...props} />
-    </Step>
+    </CaseStepCard>
   );
 }
 
@@ -156,7 +156,7 @@ export function ConfirmData(props: CaseProps) {
   const awaitsAmendment = i9.amendedSection === 2;
   const corrects = may(context, 'requestI9Amendment') && !awaitsAmendment;
   return (
-    <Step {...props} name="confirm-data" heading="Confirm the data" button="Continue">
+    <CaseStepCard {...props} name="confirm-data" heading="Confirm the data" button="Continue">
       <p>
         E-Verify could not find this information, which comes from Section 1. Compare it with the documents,
         and ask the employee.
@@ -193,7 +193,7 @@ export function ConfirmData(props: CaseProps) {
             : []),
         ]}
       />
-    </Step>
+    </CaseStepCard>
   );
 }
 
@@ -216,7 +216,7 @@ function Copy({ href, side, type }: { href: string; side: string; type: string }
 
 export function Photo(props: CaseProps) {
   return (
-    <Step {...props} name="photo" heading="Compare the photos" button="Record the result">
+    <CaseStepCard {...props} name="photo" heading="Compare the photos" button="Record the result">
       <p>
         Compare this photo with the one on the document, or its copy. Do not compare it with the employee.
       </p>
@@ -244,14 +244,20 @@ export function Photo(props: CaseProps) {
           { value: 'no-image', label: 'No photo is displayed' },
         ]}
       />
-    </Step>
+    </CaseStepCard>
   );
 }
 
 export function Images(props: CaseProps) {
   const { faults } = props;
   return (
-    <Step {...props} name="images" heading="Send images of the document" button="Send to E-Verify" files>
+    <CaseStepCard
+      {...props}
+      name="images"
+      heading="Send images of the document"
+      button="Send to E-Verify"
+      files
+    >
       <p>E-Verify needs clear images of the document that the employee presented.</p>
       <FileField
         id="front"
@@ -265,6 +271,6 @@ export function Images(props: CaseProps) {
         hint={fileHint}
         error={faults['back'] ?? faults['back.content']}
       />
-    </Step>
+    </CaseStepCard>
   );
 }

@@ -1,6 +1,6 @@
 import { everifyStateOf, everifyStates } from '../../../domain/everify/states';
 import { isProblem, type Problem } from '../../../domain/problem';
-import type { CaseFacts, Failure } from './case-step';
+import type { ShownCase, StepFailure } from './case-step';
 import type { CaseStep } from './case-steps';
 import { copiesOf, maySeeCopies } from '../i9/copies';
 import { faultsByControl, faultText, reasonOfEverify, refusalText } from '../../ui/refusals';
@@ -11,7 +11,7 @@ import { sendHr } from '../../session/parts';
 import { summaryItems } from '../../ui/page-parts';
 import { bodyOf, goTo, idOf, may, type PageContext, call, valuesOf } from '../../session/page-context';
 
-async function readCase(context: PageContext): Promise<CaseFacts> {
+async function readCase(context: PageContext): Promise<ShownCase> {
   const i9Id = idOf(context);
   const seesForm = may(context, 'getI9');
   const [{ body: view }, history, kept] = await Promise.all([
@@ -32,7 +32,7 @@ const historyOf = (context: PageContext, i9Id: number) =>
 
 interface Shown {
   faults?: Readonly<Record<string, string>>;
-  failure?: Failure;
+  failure?: StepFailure;
 }
 
 export async function showEverify(context: PageContext, { faults = {}, failure }: Shown = {}): Promise<void> {
@@ -77,7 +77,7 @@ export const runCaseStep = (name: string, step: CaseStep) => async (context: Pag
   }
 };
 
-function refusalOf(error: Problem): Failure {
+function refusalOf(error: Problem): StepFailure {
   const reason = reasonOfEverify(error);
   return { text: reason ?? refusalText(error), isReason: reason !== undefined };
 }

@@ -48,7 +48,7 @@ export const onPages = (
   });
 
 /** Returns what the user can do with a form now. @throws Problem not-found */
-export async function possibleActions(context: PageContext, id: number): Promise<readonly I9Action[]> {
+export async function readI9Actions(context: PageContext, id: number): Promise<readonly I9Action[]> {
   const { body } = await call(context, 'getI9Actions', { params: { i9_id: id } });
   return onPages(body.actions);
 }

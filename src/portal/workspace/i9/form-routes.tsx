@@ -3,10 +3,10 @@ import { get, post, type HrRoute } from '../../session/route';
 import { bodyOf, goTo, idOf, type PageContext } from '../../session/page-context';
 import { continueFlow, openFlow } from '../../signing/flow';
 import type { SigningFlow } from '../../signing/signing-flow';
-import { i9Pages, possibleActions, type I9Action, type I9Path } from './actions';
+import { i9Pages, readI9Actions, type I9Action, type I9Path } from './actions';
 import { together } from '../../../process/together';
 import { readI9, type ReadForm } from './i9';
-import { readStep, runStep, showStep } from './run-step';
+import { readStep, runStep, showFormStep } from './run-step';
 import type { I9Step } from './step';
 import { i9Steps } from './steps';
 
@@ -25,7 +25,7 @@ const formRoute = <Form,>(
       const id = idOf(context);
       const { form, possible } = await together({
         form: read(context, id),
-        possible: possibleActions(context, id),
+        possible: readI9Actions(context, id),
       });
       const action = possible.find((one) => one.path === path);
       if (!action) return goTo(context, `/i9s/${id}?changed=yes`);
@@ -60,5 +60,8 @@ export function signing<F>(
 
 export const stepRoutes = (Object.keys(i9Steps) as (keyof typeof i9Steps)[]).flatMap((key): HrRoute[] => {
   const step: I9Step = i9Steps[key];
-  return [formRoute(get, key, readStep(step), showStep(step)), formRoute(post, key, readI9, runStep(step))];
+  return [
+    formRoute(get, key, readStep(step), showFormStep(step)),
+    formRoute(post, key, readI9, runStep(step)),
+  ];
 });

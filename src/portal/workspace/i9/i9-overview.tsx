@@ -12,7 +12,7 @@ import { wordsOf } from '../../../domain/text';
 
 type I9 = components['schemas']['I9'];
 /** The E-Verify case of a form, as far as the page of the form shows it. */
-export type CaseOfForm = Pick<components['schemas']['EverifyCase'], 'eVerifyStatusMessage'>;
+export type CaseStatus = Pick<components['schemas']['EverifyCase'], 'eVerifyStatusMessage'>;
 
 const differenceNames: Readonly<Record<string, string>> = {
   firstName: 'first name',
@@ -59,7 +59,7 @@ export function Imported({ form, url }: { form: ReadForm; url: string }) {
 }
 
 /** What is wrong with a form that was signed here; nothing for a form that passes every rule. */
-export function FormFaults({ i9: { importedForm, faults } }: Pick<ReadForm, 'i9'>) {
+export function FaultsOfForm({ i9: { importedForm, faults } }: Pick<ReadForm, 'i9'>) {
   if (importedForm || faults.length === 0) return null;
   return (
     <Card heading="Faults">
@@ -174,14 +174,14 @@ export function FormLinks({ context, form, hasCase, copies }: FormLinksProps) {
   );
 }
 
-export function Related({
+export function RelatedForms({
   context,
   form: { i9, copies },
   everify,
 }: {
   context: PageContext;
   form: ReadForm;
-  everify: CaseOfForm | null;
+  everify: CaseStatus | null;
 }) {
   return (
     <Card heading="More about this form">

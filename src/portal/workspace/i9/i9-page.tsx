@@ -3,7 +3,7 @@ import { isProblem } from '../../../domain/problem';
 import { together } from '../../../process/together';
 import { backToList } from '../../session/shown-list';
 import { FormTag } from '../worklist';
-import { possibleActions } from './actions';
+import { readI9Actions } from './actions';
 import { readI9 } from './i9';
 import { amendmentsOf } from '../../signing/operations/examined';
 import { AmendmentSummary } from '../../signing/amendment-flow';
@@ -11,9 +11,9 @@ import { SupplementBSummary } from '../../signing/supplement-b-flow';
 import { textsOf } from '../../texts';
 import { call, idOf, may, type HrPage, type PageContext } from '../../session/page-context';
 import { ChangedNotice, DoneNotice, sendHr } from '../../session/parts';
-import { EarlierSection1, SectionOne, SectionTwo, Signed } from './i9-sections';
+import { EarlierSection1, SectionOne, SectionTwo, SignedPartCard } from './i9-sections';
 import { NextStepCard } from './next-step-card';
-import { FormFaults, Imported, Overview, Related, type CaseOfForm } from './i9-overview';
+import { FaultsOfForm, Imported, Overview, RelatedForms, type CaseStatus } from './i9-overview';
 
 const texts = textsOf('en');
 
@@ -45,7 +45,7 @@ const doneTexts: Readonly<Record<string, string>> = {
 };
 
 /** Returns the E-Verify case of a form; null where there is none, and for users who may not view it. */
-async function caseOf(context: PageContext, id: number): Promise<CaseOfForm | null> {
+async function caseOf(context: PageContext, id: number): Promise<CaseStatus | null> {
   if (!may(context, 'getEverifyCase')) return null;
   try {
     return (await call(context, 'getEverifyCase', { params: { i9_id: id } })).body;
@@ -60,7 +60,7 @@ export async function showI9(context: PageContext, masked = true): Promise<void>
   const id = idOf(context);
   const { form, actions, everify } = await together({
     form: readI9(context, id),
-    actions: possibleActions(context, id),
+    actions: readI9Actions(context, id),
     everify: caseOf(context, id),
   });
   const { i9, details } = form;
@@ -90,33 +90,33 @@ export async function showI9(context: PageContext, masked = true): Promise<void>
         <div class="hr-columns">
           <aside aria-label="What you can do">
             <NextStepCard context={context} url={url} form={i9} actions={actions} />
-            <Related context={context} form={form} everify={everify} />
+            <RelatedForms context={context} form={form} everify={everify} />
           </aside>
           <div>
             <Overview form={form} />
             <Imported form={form} url={url} />
-            <FormFaults i9={i9} />
+            <FaultsOfForm i9={i9} />
             <SectionOne context={context} form={form} masked={masked} />
             <SectionTwo context={context} form={form} masked={masked} />
             {i9.supplementB.map((block) => (
-              <Signed
+              <SignedPartCard
                 key={block.number}
                 heading={`Supplement B, block ${block.number}`}
                 signature={block.signature}
                 context={context}
               >
                 <SupplementBSummary block={block} masked={masked} />
-              </Signed>
+              </SignedPartCard>
             ))}
             {amendmentsOf(i9).map((correction, index) => (
-              <Signed
+              <SignedPartCard
                 key={correction.signature.signedAt}
                 heading={`Amendment ${index + 1}`}
                 signature={correction.signature}
                 context={context}
               >
                 <AmendmentSummary correction={correction} timeZone={form.timeZone} masked={masked} />
-              </Signed>
+              </SignedPartCard>
             ))}
             <EarlierSection1 context={context} form={form} masked={masked} />
           </div>

@@ -6,7 +6,7 @@ import { maskSsn } from '../../../domain/ssn';
 import { Actions, Alert, SummaryList, type SummaryRow, Card } from '../../ui/page-parts';
 import { numberedStatus, signatureWords } from '../../../domain/i9/form/statements';
 import type { ReadForm } from './i9';
-import { signedSection1, signedSection2 } from '../../signing/operations/examined';
+import { asShownSection1, asShownSection2 } from '../../signing/operations/examined';
 import { PostForm } from '../../session/parts';
 import { Section2Summary } from '../../signing/section2-form';
 import { textsOf } from '../../texts';
@@ -38,7 +38,7 @@ export function SectionOne({ context, form: { i9 }, masked }: SectionProps) {
   }
   return (
     <Card heading="Section 1, as signed">
-      <SummaryList rows={section1Rows(signedSection1(section1), masked)} />
+      <SummaryList rows={section1Rows(asShownSection1(section1), masked)} />
       {masked && may(context, 'recordI9NumberView') ? <ShowNumbers context={context} id={i9.id} /> : null}
       {section1.signedAs === 'employee' ? null : (
         <p>{`Signed with the words: ${signatureWords[section1.signedAs]}`}</p>
@@ -108,7 +108,7 @@ export function EarlierSection1({ context, form: { i9, details }, masked }: Sect
   const versions = i9.earlierVersions.filter(({ section }) => section === 1);
   if (versions.length === 0) return null;
   const contents = [...details.earlierSections1, ...(i9.section1 ? [i9.section1] : [])].map((section1) =>
-    section1Rows(signedSection1(section1), masked),
+    section1Rows(asShownSection1(section1), masked),
   );
   return (
     <Card heading="Earlier versions of Section 1">
@@ -147,7 +147,7 @@ export function SectionTwo({ context, form, masked }: SectionProps) {
     <Card heading="Section 2, as signed">
       <Section2Summary
         texts={texts}
-        section2={signedSection2(section2)}
+        section2={asShownSection2(section2)}
         timeZone={context.session.timeZone}
         masked={masked}
       />
@@ -171,7 +171,7 @@ export function SectionTwo({ context, form, masked }: SectionProps) {
 }
 
 /** A part that was signed later, with its signature. */
-export function Signed(props: {
+export function SignedPartCard(props: {
   heading: string;
   signature: Signature;
   context: PageContext;

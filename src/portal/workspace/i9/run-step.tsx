@@ -95,7 +95,7 @@ export const readStep =
     return { ...form, choices: new Map([...choices, ...kept]) };
   };
 
-export const showStep = (step: I9Step) => (context: PageContext, form: StepForm, action: I9Action) =>
+export const showFormStep = (step: I9Step) => (context: PageContext, form: StepForm, action: I9Action) =>
   sendStep(context, form, action, step);
 
 /** The operation of the page, with what was filled in. */

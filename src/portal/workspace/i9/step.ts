@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import type { OperationId } from '../../../../generated/handlers';
 import type { FieldFault } from '../../../domain/problem';
 import type { Values } from '../../session/page-context';
-import type { Field } from '../../set-up/record/entity';
+import type { RecordField } from '../../set-up/record/entity';
 import type { Choices, Typed } from '../../set-up/record/form';
 import type { Choice } from '../../ui/fields';
 import type { Faults, FormBody } from '../../ui/typed';
@@ -39,7 +39,7 @@ export interface I9Step {
   /** The page shows the sections for comparison. */
   readonly shows?: true;
   /** What the operation of the step is asked with. */
-  readonly fields?: readonly Field[];
+  readonly fields?: readonly RecordField[];
   /** Returns what the fields show at first, where they are not empty. */
   first?(form: ReadForm): Values;
   /** Returns choices that the form has, by field: they are kept where the user is not offered them. */

@@ -2,9 +2,9 @@ import { documentCatalogue, isDocumentCode } from '../../../domain/i9/documents/
 import { isRemovable, unnamedCopies } from '../../../domain/i9/documents/copies';
 import { Alert } from '../../ui/page-parts';
 import { idIn } from '../../../domain/ids';
-import type { Field } from '../../set-up/record/entity';
+import type { RecordField } from '../../set-up/record/entity';
 import { filledFrom, typedIn } from '../../set-up/record/form';
-import { box, date, radios, textKind } from '../../set-up/record/kinds';
+import { box, dateKind, radios, textKind } from '../../set-up/record/kinds';
 import { entryOf, Checkbox, RadioTiles } from '../../ui/fields';
 import { ownerField, reasonField } from '../fields';
 import type { I9Path } from './actions';
@@ -19,7 +19,7 @@ import { textsOf } from '../../texts';
 
 const t = textsOf('en');
 
-const sectionField: Field = {
+const sectionField: RecordField = {
   name: 'section',
   label: 'Which section is wrong?',
   first: '2',
@@ -39,7 +39,7 @@ const sectionField: Field = {
 };
 
 /** What the page said of the hold, whatever the form is by now: sent twice, it does not undo itself. */
-const holdField: Field = {
+const holdField: RecordField = {
   name: 'hold',
   label: 'Hold',
   kind: {
@@ -53,7 +53,8 @@ const holdField: Field = {
 const objection = [sectionField, reasonField('Say what is wrong.')];
 const purgeReason = [reasonField('First step: nothing is deleted yet.')];
 
-const filledIn = (fields: readonly Field[], body: FormBody) => filledFrom(fields, typedIn(fields, body));
+const filledIn = (fields: readonly RecordField[], body: FormBody) =>
+  filledFrom(fields, typedIn(fields, body));
 
 /** Copies that stay with a form which is approved for the first time, though it does not name their documents. */
 const strangers = ({ i9: { i9StatusCode: state, section2 }, copies }: ReadForm): readonly ShownCopy[] =>
@@ -177,7 +178,7 @@ export const i9Steps = {
         name: 'revokedOn',
         label: `Date of the revocation ${t.section2.optional}`,
         hint: 'MM/DD/YYYY',
-        kind: date,
+        kind: dateKind,
       },
       reasonField('Enter the notice and its date.'),
     ],

@@ -8,7 +8,15 @@ import { typed, typedDate, type Faults } from '../../ui/typed';
 import { counted, shownDate } from '../../ui/words';
 import { timelineCard } from '../timeline-card';
 import { faultsOfRefusal, place } from './inspections';
-import { agencies, dueOf, formsAskedFor, states, tasks, type Inspection, type Readiness } from './words';
+import {
+  agencies,
+  dueOf,
+  formsAskedFor,
+  states,
+  taskWords,
+  type ShownInspection,
+  type Readiness,
+} from './words';
 
 const doneTexts = {
   recorded: 'The notice of inspection is recorded.',
@@ -72,7 +80,7 @@ export async function showInspection(context: PageContext, faults: Faults = {}):
 /** Returns the id of the newest package if its requester reads the page and may release it alone, while the inspection is open. */
 async function releasable(
   context: PageContext,
-  { state }: Inspection,
+  { state }: ShownInspection,
   { packageId }: Readiness,
 ): Promise<number | null> {
   if (packageId === null || state === 'closed') return null;
@@ -89,7 +97,7 @@ async function releasable(
 
 interface Shown {
   readonly context: PageContext;
-  readonly inspection: Inspection;
+  readonly inspection: ShownInspection;
   readonly readiness: Readiness;
 }
 
@@ -140,12 +148,12 @@ function Steps({ context, inspection, readiness: { tasks: steps } }: Shown) {
                 context={context}
                 inspection={inspection}
                 count={count}
-                list={tasks[task][2]}
-                label={tasks[task][0]}
+                list={taskWords[task][2]}
+                label={taskWords[task][0]}
               />
             ),
           },
-          { heading: 'Concerns', cell: ({ task, count }) => counted(count, tasks[task][1]) },
+          { heading: 'Concerns', cell: ({ task, count }) => counted(count, taskWords[task][1]) },
           { heading: 'Due', cell: ({ dueDate }) => shownDate(dueDate) || 'Nothing is due' },
           {
             heading: 'State',
@@ -221,7 +229,7 @@ function Package({
   );
 }
 
-function Days(props: { context: PageContext; inspection: Inspection; faults: Faults }) {
+function Days(props: { context: PageContext; inspection: ShownInspection; faults: Faults }) {
   const { context, inspection, faults } = props;
   const body = bodyOf(context);
   const isRefused = Object.keys(faults).length > 0;

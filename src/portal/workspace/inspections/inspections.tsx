@@ -11,7 +11,7 @@ import { Actions, Link, summaryItems, Card } from '../../ui/page-parts';
 import { faultsByControl, faultText } from '../../ui/refusals';
 import { typed, typedDate, type Faults, type FormBody } from '../../ui/typed';
 import { shownDate } from '../../ui/words';
-import { agencies, dueOf, faultWords, formsAskedFor, states, type Inspection } from './words';
+import { agencies, dueOf, entryFaultWords, formsAskedFor, states, type ShownInspection } from './words';
 
 export const place = '/inspections';
 const pageSize = 25;
@@ -37,7 +37,7 @@ export async function showInspections(context: PageContext): Promise<void> {
           columns={[
             {
               heading: 'Notice',
-              cell: ({ id, noticeDate }: Inspection) => (
+              cell: ({ id, noticeDate }: ShownInspection) => (
                 <Link href={`${base}${place}/${id}`}>{`Notice of ${shownDate(noticeDate)}`}</Link>
               ),
               note: ({ agency }) => agencies[agency],
@@ -133,7 +133,9 @@ export async function showNewInspection(context: PageContext, faults: Faults = {
 
 /** Returns the faults of a form that an operation refused. @throws every other error */
 export const faultsOfRefusal = (error: unknown): Faults =>
-  Object.fromEntries(faultsByControl(error).map((fault) => [fault.control, faultText(fault, faultWords)]));
+  Object.fromEntries(
+    faultsByControl(error).map((fault) => [fault.control, faultText(fault, entryFaultWords)]),
+  );
 
 export async function recordInspection(context: PageContext): Promise<void> {
   const form = bodyOf(context);

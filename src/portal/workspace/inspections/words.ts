@@ -5,35 +5,35 @@ import { shownDate } from '../../ui/words';
 
 /** How the pages name what belongs to an inspection. */
 
-export type Inspection = Answered<'getInspection'>['body'];
+export type ShownInspection = Answered<'getInspection'>['body'];
 export type Readiness = Answered<'getInspectionReadiness'>['body'];
 
-export const states: Readonly<Record<Inspection['state'], StateWords>> = {
+export const states: Readonly<Record<ShownInspection['state'], StateWords>> = {
   open: ['Forms to hand over', 'warn'],
   'handed-over': ['Handed over', 'good'],
   correcting: ['Technical failures to correct', 'warn'],
   closed: ['Closed', ''],
 };
 
-export const agencies: Readonly<Record<Inspection['agency'], string>> = {
+export const agencies: Readonly<Record<ShownInspection['agency'], string>> = {
   hsi: 'Homeland Security Investigations (HSI)',
   dol: 'Department of Labor',
   ier: 'Department of Justice, Immigrant and Employee Rights Section',
 };
 
 /** Which forms an inspection asks for. */
-export function formsAskedFor({ scope, since, noticeDate }: Inspection): string {
+export function formsAskedFor({ scope, since, noticeDate }: ShownInspection): string {
   if (scope === 'all') return 'Every form that is kept';
   return `Everyone employed on ${shownDate(since ?? noticeDate)} or later`;
 }
 
-export const dueOf = (inspection: Inspection): string =>
+export const dueOf = (inspection: ShownInspection): string =>
   shownDate(inspectionDueOn(inspection)) || 'Nothing is due';
 
 type Task = readonly [label: string, noun: string, list?: 'missing' | 'substantive' | 'technical'];
 
 /** The steps of an inspection, each with the noun for what it counts and the list that it works off. */
-export const tasks: Readonly<Record<Readiness['tasks'][number]['task'], Task>> = {
+export const taskWords: Readonly<Record<Readiness['tasks'][number]['task'], Task>> = {
   'complete-missing': ['Complete the missing forms', 'employee', 'missing'],
   'correct-substantive': ['Correct substantive faults', 'form', 'substantive'],
   'correct-technical': ['Correct technical faults', 'form', 'technical'],
@@ -42,7 +42,7 @@ export const tasks: Readonly<Record<Readiness['tasks'][number]['task'], Task>> =
 };
 
 /** What is wrong with an entry, in the words of these pages. */
-export const faultWords = {
+export const entryFaultWords = {
   'date-ahead': 'Enter today’s date or an earlier one',
   'before-notice-of-inspection': 'Enter the day of the notice or a later one',
   'before-hand-over': 'Enter the day on which you handed over the forms, and then a day that is not earlier',

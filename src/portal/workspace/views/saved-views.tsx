@@ -5,7 +5,7 @@ import { entryOf, TextField, Checkbox } from '../../ui/fields';
 import { Actions, Link } from '../../ui/page-parts';
 import { ticked, typed, type Faults } from '../../ui/typed';
 import {
-  addressOf,
+  addressOfList,
   askedOf,
   filtersOf,
   queryOf,
@@ -19,8 +19,8 @@ import {
 
 export const viewsPath = '/saved-views';
 
-export type SavedView = Answered<'listSavedViews'>['body']['searchResult'][number];
-type View = Pick<SavedView, 'part' | 'filters' | 'sort' | 'columns'>;
+export type ShownView = Answered<'listSavedViews'>['body']['searchResult'][number];
+type View = Pick<ShownView, 'part' | 'filters' | 'sort' | 'columns'>;
 type Reader = Pick<PageContext, 'session'>;
 
 const userIdOf = ({ session }: Reader): number => session.scope.userId ?? 0;
@@ -57,10 +57,10 @@ interface ViewsProps {
   context: PageContext;
   kind: ListKind;
   asked: Asked;
-  views: readonly SavedView[];
+  views: readonly ShownView[];
 }
 
-const isOpen = (context: Reader, kind: ListKind, asked: Asked, view: SavedView): boolean =>
+const isOpen = (context: Reader, kind: ListKind, asked: Asked, view: ShownView): boolean =>
   unshownFilters(context, kind, view).length === 0 &&
   queryOf(askedBy(context, kind, view)) === queryOf({ ...asked, size: usualSize, page: 1 });
 
@@ -68,7 +68,7 @@ const isOpen = (context: Reader, kind: ListKind, asked: Asked, view: SavedView):
 export function SavedViews({ context, kind, asked, views }: ViewsProps) {
   if (views.length === 0) return null;
   const { base } = context;
-  const about = ({ id }: SavedView) => `${base}${viewsPath}/${id}`;
+  const about = ({ id }: ShownView) => `${base}${viewsPath}/${id}`;
   const open = views.find((view) => isOpen(context, kind, asked, view));
   return (
     <nav class="hr-views" aria-label="Saved views">
@@ -79,7 +79,7 @@ export function SavedViews({ context, kind, asked, views }: ViewsProps) {
               <Link href={about(view)}>{view.name}</Link>
             ) : (
               <Link
-                href={addressOf(base, kind, askedBy(context, kind, view), {})}
+                href={addressOfList(base, kind, askedBy(context, kind, view), {})}
                 aria-current={view === open ? 'page' : undefined}
               >
                 {view.name}
@@ -100,7 +100,7 @@ export function SavedViews({ context, kind, asked, views }: ViewsProps) {
 interface ViewFieldsProps {
   context: PageContext;
   /** What the view has until something else is sent. */
-  view?: Pick<SavedView, 'name' | 'shared'>;
+  view?: Pick<ShownView, 'name' | 'shared'>;
   faults?: Faults;
 }
 

@@ -8,9 +8,9 @@ import { Actions, Link, summaryItems, Card } from '../../ui/page-parts';
 import { faultText, refusalText } from '../../ui/refusals';
 import { ticked, typed, type Faults } from '../../ui/typed';
 import { inSentence } from '../../ui/words';
-import { employees } from '../employees';
+import { employeeList } from '../employees';
 import { cases } from '../everify/case-list';
-import { addressOf, askedOf, queryOf, type ListKind } from '../list-parts';
+import { addressOfList, askedOf, queryOf, type ListKind } from '../list-parts';
 import { forms } from '../worklist';
 import { askedBy, SaveForm, unshownFilters, viewFields, ViewFields, viewsPath } from './saved-views';
 
@@ -19,7 +19,11 @@ import { askedBy, SaveForm, unshownFilters, viewFields, ViewFields, viewsPath } 
 type View = Answered<'getSavedView'>['body'];
 type Kind = ListKind & { readonly title: string };
 
-const kinds: Readonly<Record<View['recordType'], Kind>> = { employees, 'everify-cases': cases, i9s: forms };
+const kinds: Readonly<Record<View['recordType'], Kind>> = {
+  employees: employeeList,
+  'everify-cases': cases,
+  i9s: forms,
+};
 
 const doneTexts = { saved: 'Your changes were saved.' };
 
@@ -117,7 +121,7 @@ function Opening({ context, kind, view }: { context: PageContext; kind: Kind; vi
     );
   return (
     <p>
-      <Link href={addressOf(context.base, kind, askedBy(context, kind, view), {})}>Open the view</Link>
+      <Link href={addressOfList(context.base, kind, askedBy(context, kind, view), {})}>Open the view</Link>
       <span class="hr-note">
         {view.shared ? 'Everyone who can see this list can see the view.' : 'Only you can see it.'}
       </span>

@@ -12,7 +12,7 @@ import {
   leaseRequest,
   openRequest,
   type EverifyRequest,
-  type RequestKey,
+  type EverifyRequestKey,
 } from '../../../store/everify/requests';
 import type { Decided } from '../../../store/unit-of-work';
 import { sendsToEverify } from '../cases/telling';
@@ -73,7 +73,7 @@ const saysTheSame = (
 ): boolean => question.type === 'advance' || isDeepStrictEqual({ type, ...payload }, question);
 
 /** For the worker: takes a request that no one is sending, and sends it. */
-export async function runRequest(services: Parts, key: RequestKey): Promise<void> {
+export async function runRequest(services: Parts, key: EverifyRequestKey): Promise<void> {
   const lease = leaseFrom(realTime());
   const taken = await asSystem(services, key.organizationId, (unit) =>
     leaseRequest(unit, key.requestId, lease),

@@ -13,7 +13,7 @@ import { casesOf, everifyCases, recordOf } from '../../../store/everify/cases';
 import {
   leasedRequest,
   type EverifyRequest,
-  type RequestKey,
+  type EverifyRequestKey,
   type RequestSubject,
 } from '../../../store/everify/requests';
 import { i9s, type I9Row } from '../../../store/i9/i9s';
@@ -29,7 +29,7 @@ import { readWorksiteOfForm } from '../../worksite';
 export type Parts = Pick<Services, 'config' | 'database' | 'keys' | 'clock' | 'everify' | 'logger'>;
 
 /** A request that its creator sends at once; if the process dies, the worker does. */
-export interface OwnRequest extends RequestKey, RequestSubject {
+export interface OwnRequest extends EverifyRequestKey, RequestSubject {
   readonly lease: Date;
 }
 

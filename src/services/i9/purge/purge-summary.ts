@@ -1,7 +1,7 @@
 import { permissionId } from '../../../../generated/permissions';
 import { dateIn, type IsoDate } from '../../../domain/dates';
 import type { Pace } from '../../../process/throttle';
-import { partsOf } from '../../../process/turns';
+import { eachPart } from '../../../process/turns';
 import { purgeSummaryMail } from '../../../mail/reminder-texts';
 import { asSystem, type Services } from '../../services';
 import { queueMails, type Mail } from '../../../store/deliveries/mail';
@@ -124,7 +124,7 @@ const nameOfReach = (user: PurgeHolder): string => JSON.stringify(reachCondition
  * done.
  */
 async function openForms({ services, organizationId, pace }: Counting, today: IsoDate): Promise<void> {
-  const parts = partsOf((after: Awaited<ReturnType<typeof formsToOpen>>['next']) =>
+  const parts = eachPart((after: Awaited<ReturnType<typeof formsToOpen>>['next']) =>
     pace(() => asSystem(services, organizationId, (unit) => formsToOpen(unit, today, after))),
   );
   for await (const { forms } of parts)
@@ -137,7 +137,7 @@ async function countEligible(
   user: PurgeHolder,
   today: IsoDate,
 ): Promise<PurgeableForms> {
-  const parts = partsOf((after: Awaited<ReturnType<typeof countPurgeable>>['next']) =>
+  const parts = eachPart((after: Awaited<ReturnType<typeof countPurgeable>>['next']) =>
     pace(() => asSystem(services, organizationId, (unit) => countPurgeable(unit, user, today, after))),
   );
   let total = 0;

@@ -1,7 +1,7 @@
 import type { components } from '../../../../generated/openapi';
 import { together } from '../../../process/together';
 import type { DocumentInput } from '../../../domain/i9/documents/presented';
-import { currentEmployment, type Employment } from '../../../domain/employments';
+import { currentEmployment, type EmploymentPeriod } from '../../../domain/employments';
 import { Problem, type FieldFault } from '../../../domain/problem';
 import { examinedAt } from '../../../domain/i9/documents/examination';
 import { validateSupplementB, type SupplementB } from '../../../domain/i9/documents/reverification';
@@ -243,8 +243,8 @@ const periodsOf = (unit: Unit, { employeeId }: I9Row) => employmentsOf(beyondRea
 function periodOfRehire(
   row: I9Row,
   { today }: Pick<Worksite, 'today'>,
-  periods: readonly Employment[],
-): Employment | null {
+  periods: readonly EmploymentPeriod[],
+): EmploymentPeriod | null {
   const current = currentEmployment(periods);
   if (!current || (current.terminatedDate !== null && current.terminatedDate < today)) return null;
   return (current.id === row.employmentId) === correctsRehire(factsOf(row), row) ? current : null;
@@ -253,7 +253,7 @@ function periodOfRehire(
 const rehireOf = (
   row: I9Row,
   { everify }: Pick<Worksite, 'everify'>,
-  { startDate: rehiredOn }: Employment,
+  { startDate: rehiredOn }: EmploymentPeriod,
   isAuthorized: boolean,
 ) => ({
   type: 'rehire' as const,

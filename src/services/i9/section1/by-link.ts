@@ -169,7 +169,7 @@ export async function signSection1ByLink(
 }
 
 /** Returns where mail to the new hire goes: the address on record or else the one in the section. */
-export const addressOf = (employee: Employee, section: Section1 | null): string | null =>
+export const mailAddressOf = (employee: Employee, section: Section1 | null): string | null =>
   employee.emailAddress ?? section?.emailAddress ?? null;
 
 async function mailCopy(
@@ -178,7 +178,7 @@ async function mailCopy(
   signature: Section1Signature,
 ): Promise<void> {
   const { employee, organization, calendar, timeZone } = worksite;
-  const to = addressOf(employee, section);
+  const to = mailAddressOf(employee, section);
   if (to === null) return;
   const mail = sectionOneSignedMail({
     ...senderOf(organization),
@@ -286,7 +286,7 @@ function receiptOf(
   const { signature, section, worksite, representativeLink } = signed;
   const { employee } = worksite;
   const { signedAt, signer } = signature.employee;
-  const to = addressOf(employee, section);
+  const to = mailAddressOf(employee, section);
   const copy: SignedCopy = { organizationId, i9Id, signedAt };
   return {
     signedAt: new Date(signedAt),

@@ -7,7 +7,7 @@ import type { Unit } from '../../../store/unit';
 import { holdForm } from '../form';
 import { readI9Record } from '../record';
 import { lookAsSystem, noteInTrail, writeAsNobody, type SystemServices } from '../../services';
-import { addressOf } from './by-link';
+import { mailAddressOf } from './by-link';
 import type { SignedCopy } from './section1-types';
 
 /** The copy of Section 1 that its new hire asks for after signing (8 CFR 274a.2(h)). */
@@ -37,7 +37,7 @@ export const mailSection1Copy = (services: SystemServices, copy: SignedCopy, url
   act(services, copy, 'mailSection1Copy', async (unit) => {
     const { row, worksite } = await holdForm(unit, copy.i9Id);
     const { employee, organization } = worksite;
-    const to = addressOf(employee, row.section1);
+    const to = mailAddressOf(employee, row.section1);
     if (to === null) throw new Error('The new hire has no email address');
     const { firstName, languagePreference: language } = employee;
     const mail = { ...senderOf(organization), to, firstName, language, url, hours: copyHours };

@@ -1,4 +1,4 @@
-import { requiredText } from '../../../domain/i9/form/fields';
+import { readRequiredText } from '../../../domain/i9/form/fields';
 import { isSameName } from '../../../domain/i9/documents/cross-checks';
 import { conflict, type FieldFault, Problem } from '../../../domain/problem';
 import { parseEmail } from '../../../domain/i9/form/numbers';
@@ -120,7 +120,7 @@ function checked(
   { employee }: Worksite,
 ): Representative {
   const faults: FieldFault[] = [];
-  const name = (field: 'firstName' | 'lastName') => requiredText(field, form[field], 40, faults);
+  const name = (field: 'firstName' | 'lastName') => readRequiredText(field, form[field], 40, faults);
   const representative = {
     firstName: name('firstName'),
     lastName: name('lastName'),

@@ -1,5 +1,5 @@
 import { together } from '../../../process/together';
-import { awaitsForm, currentEmployment, type Employment as Period } from '../../../domain/employments';
+import { awaitsForm, currentEmployment, type EmploymentPeriod as Period } from '../../../domain/employments';
 import { currentEdition } from '../../../domain/i9/form/editions';
 import { newI9 } from '../../../domain/i9/record';
 import { formNextStep } from '../../../domain/i9/machine/next-step';

@@ -1,5 +1,5 @@
 import { dateIn } from '../../../domain/dates';
-import { inTurns, partsOf } from '../../../process/turns';
+import { inTurns, eachPart } from '../../../process/turns';
 import { atOnce, throttled, type Pace } from '../../../process/throttle';
 import { i9s } from '../../../store/i9/i9s';
 import {
@@ -89,7 +89,7 @@ async function* stepsOfReason(
   reason: TimerReason,
   before?: typeof deriveAgain,
 ): Steps {
-  const parts = partsOf((from: TimerPlace | null) =>
+  const parts = eachPart((from: TimerPlace | null) =>
     pace(() =>
       asSystem(services, organizationId, (unit) => candidates(unit, services, { reason, upgradedAt }, from)),
     ),

@@ -12,7 +12,7 @@ export interface Names<Row> {
   readonly few: Read<Row>;
 }
 
-export function namesOf<Row>(table: string, columns: string, order = 'id'): Names<Row> {
+export function namesById<Row>(table: string, columns: string, order = 'id'): Names<Row> {
   const from = `from ${table} where organization_id = :organizationId`;
   const reading =
     (statement: Prepared<Row>): Read<Row> =>

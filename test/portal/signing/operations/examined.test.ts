@@ -7,7 +7,7 @@ import {
   examinationBody,
   newest,
   presentedDocuments,
-  signedSection2,
+  asShownSection2,
 } from '../../../../src/portal/signing/operations/examined';
 import { readDocument } from '../../../../src/services/i9/section2/presented-documents';
 
@@ -78,7 +78,7 @@ test.each(codes)('%s is shown as it was recorded', (code) => {
     businessName: 'A',
     businessAddress: 'B',
   };
-  const shown = signedSection2(section2, []);
+  const shown = asShownSection2(section2, []);
   expect(isSameEvidence(shown.documents, documents)).toBe(true);
   expect(shown).toMatchObject({
     representativeTitle: '',
