@@ -3,7 +3,7 @@ import { SummaryList, Card } from '../ui/page-parts';
 import { shownInstant } from '../ui/words';
 import { type PageContext, submit, textOf, type Values } from '../session/page-context';
 import { choicesFrom } from '../session/lists';
-import type { Entity, RecordAction, Related, ShownOnce } from './record/entity';
+import { fieldsNamed, type Entity, type RecordActions, type Related, type ShownOnce } from './record/entity';
 import { labelsOf } from './record/form';
 import { reference, select, clearableText } from './record/kinds';
 import { userChoices } from './users';
@@ -64,25 +64,22 @@ const rotation = (immediately: boolean) => async (context: PageContext, client: 
 
 const active = (client: Values): boolean => client['retired'] !== true;
 
-const actions: readonly RecordAction[] = [
-  {
-    key: 'rotation',
+const actions: RecordActions = {
+  rotation: {
     heading: 'New secret',
     text: 'Creates a new secret. The current one keeps working for 24 hours, so that the program can switch over.',
     button: 'Create a new secret',
     when: active,
     run: rotation(false),
   },
-  {
-    key: 'replacement',
+  replacement: {
     heading: 'Secret known to others?',
     text: 'Creates a new secret and immediately disables the current one and all access tokens of the client.',
     button: 'Replace the secret now',
     when: active,
     run: rotation(true),
   },
-  {
-    key: 'retirement',
+  retirement: {
     heading: 'Retire',
     text: 'Shuts the client out and ends its access tokens. You can reactivate it at any time.',
     button: 'Retire the client',
@@ -90,8 +87,7 @@ const actions: readonly RecordAction[] = [
     when: active,
     changes: () => ({ retired: true }),
   },
-  {
-    key: 'reactivation',
+  reactivation: {
     heading: 'Reactivate',
     text: 'Lets the client in again with its secret.',
     button: 'Reactivate the client',
@@ -99,7 +95,7 @@ const actions: readonly RecordAction[] = [
     when: (client) => !active(client),
     changes: () => ({ retired: false }),
   },
-];
+};
 
 /** Returns the names of users, and of partners. */
 async function related(context: PageContext): Promise<Related> {
@@ -164,32 +160,29 @@ export const apiClientPages: Entity = {
   sections: [
     {
       heading: 'API client',
-      fields: [
-        { name: 'name', label: 'Name', hint: 'What it is for, such as Payroll export', kind: clearableText },
-        {
-          name: 'userId',
+      fields: fieldsNamed({
+        name: { label: 'Name', hint: 'What it is for, such as Payroll export', kind: clearableText },
+        userId: {
           label: 'Acts as',
           hint: 'Preferably a separate user whose role allows only what the program needs. The history then names the program.',
           kind: reference(userChoices),
           missing: 'Choose the user that the client acts as',
           onlyNew: true,
         },
-        {
-          name: 'partnerId',
+        partnerId: {
           label: 'Partner system',
           hint: 'Only for the program of a partner that hires for you.',
           optional: true,
           kind: reference(partnerChoices, 'None'),
           onlyNew: true,
         },
-        {
-          name: 'scopes',
+        scopes: {
           label: 'What it may do',
           hint: 'Assistants need a choice for software agents, and Let software agents use tools under Organization.',
           kind: scopes,
           first: 'read,write',
         },
-      ],
+      }),
     },
   ],
   secretOf: (client) => shownOnce('API client added', secretText, client, client['clientSecret']),

@@ -1,6 +1,6 @@
 import { choicesFrom } from '../session/lists';
 import { textOf } from '../session/page-context';
-import type { Entity } from './record/entity';
+import { fieldsNamed, type Entity } from './record/entity';
 import { shortText, clearableText } from './record/kinds';
 
 export const legalEntityPages: Entity = {
@@ -21,24 +21,22 @@ export const legalEntityPages: Entity = {
   sections: [
     {
       heading: 'Employer',
-      fields: [
-        { name: 'name', label: 'Registered name', kind: clearableText },
-        {
-          name: 'ein',
+      fields: fieldsNamed({
+        name: { label: 'Registered name', kind: clearableText },
+        ein: {
           label: 'EIN',
           optional: true,
           hint: 'Employer Identification Number, such as 91-1234567',
           kind: shortText,
           wrong: 'Enter the EIN as 91-1234567',
         },
-        {
-          name: 'everifyCompanyId',
+        everifyCompanyId: {
           label: 'E-Verify company ID',
           optional: true,
           hint: 'Only if this employer has its own E-Verify enrollment.',
           kind: shortText,
         },
-      ],
+      }),
     },
   ],
 };

@@ -1,7 +1,7 @@
 import { together } from '../../process/together';
 import { type PageContext, textOf } from '../session/page-context';
 import { readCompany } from './company-tree';
-import type { Entity } from './record/entity';
+import { fieldsNamed, type Entity } from './record/entity';
 import { labelsOf } from './record/form';
 import { reference, select, type Kind } from './record/kinds';
 import { userChoices } from './users';
@@ -58,10 +58,10 @@ export const managers: Entity = {
   sections: [
     {
       heading: 'Manager',
-      fields: [
-        { name: 'userId', label: 'User', kind: reference(userChoices) },
-        { name: 'group', label: 'Group', kind: groupChoice },
-      ],
+      fields: fieldsNamed({
+        userId: { label: 'User', kind: reference(userChoices) },
+        group: { label: 'Group', kind: groupChoice },
+      }),
     },
   ],
 };

@@ -1,7 +1,7 @@
 import { timeZones } from './time-zones';
 import { customFields, hierarchyLevels } from '../../domain/hierarchy';
 import { QuestionField, Select, type Choice } from '../ui/fields';
-import type { SinglePage } from './record/entity';
+import { fieldsNamed, type SinglePage } from './record/entity';
 import {
   box,
   dateKind,
@@ -69,105 +69,93 @@ export const organization: SinglePage = {
   sections: [
     {
       heading: 'Organization',
-      fields: [
-        { name: 'name', label: 'Name', hint: 'On pages and in email', kind: clearableText },
-        {
-          name: 'timeZone',
+      fields: fieldsNamed({
+        name: { label: 'Name', hint: 'On pages and in email', kind: clearableText },
+        timeZone: {
           label: 'Time zone',
           hint: 'Days, and with them due dates, begin and end in this time zone.',
           kind: select(() => Promise.resolve(timeZones)),
         },
-        {
-          name: 'minEmploymentAge',
+        minEmploymentAge: {
           label: 'Minimum age in years',
           hint: 'On the first day of work. A location can have its own.',
           kind: number,
         },
-        {
-          name: 'contactPhone',
+        contactPhone: {
           label: 'Phone number for questions',
           hint: 'For new hires and authorized representatives, in email to them and on their last pages',
           optional: true,
           kind: shortText,
         },
-        {
-          name: 'contactEmail',
+        contactEmail: {
           label: 'Email address for questions',
           hint: 'For the same people, such as hr@example.com',
           optional: true,
           kind: clearableText,
         },
-        {
-          name: 'secondFactorRequired',
+        secondFactorRequired: {
           label: 'Ask everyone who signs in with a password for a code from an authenticator app',
           kind: box,
         },
-        {
-          name: 'agentsAllowed',
+        agentsAllowed: {
           label: 'Let software agents use tools',
           hint: 'Assistants with an API client for software agents. Social Security and document numbers stay masked.',
           kind: box,
         },
-      ],
+      }),
     },
     {
       heading: 'Working days',
       note: 'Section 2 and E-Verify are due within a number of working days. A location can have its own.',
       beside: true,
-      fields: workdays,
+      fields: fieldsNamed(workdays),
     },
     {
       heading: 'E-Verify',
-      fields: [
-        {
-          name: 'everifyCompanyId',
+      fields: fieldsNamed({
+        everifyCompanyId: {
           label: 'E-Verify company ID',
           hint: 'From your enrollment. Nothing is sent to E-Verify without it.',
           optional: true,
           kind: shortText,
         },
-        {
-          name: 'everifyMouDate',
+        everifyMouDate: {
           label: 'Date of the memorandum of understanding',
           hint: 'Month/day/year. Employees hired before it are not verified.',
           optional: true,
           kind: dateKind,
         },
-      ],
+      }),
     },
     {
       heading: 'Signing, review and reminders',
-      fields: [
-        {
-          name: 'section2ReviewRequired',
+      fields: fieldsNamed({
+        section2ReviewRequired: {
           label: 'A second person reviews Section 2 before a form is approved',
           kind: box,
         },
-        {
-          name: 'apiSigning',
+        apiSigning: {
           label: 'Who signs when another system sends Section 2',
           hint: 'The signer acts under penalty of perjury. Ask your counsel before you let other systems sign. Otherwise they can only send drafts.',
           kind: select(async () => apiSigningChoices),
         },
-        {
-          name: 'reminderDays',
+        reminderDays: {
           label: 'Reminders before a work authorization ends',
           hint: 'Days before the end, separated by commas, such as 90, 60, 30',
           kind: numbers,
         },
-      ],
+      }),
     },
     {
       heading: 'Levels of your company',
       note: 'Employees are grouped by these, from the top. Users manage groups.',
-      fields: [
-        {
-          name: 'hierarchy',
+      fields: fieldsNamed({
+        hierarchy: {
           label: 'Levels from the top',
           hint: 'You cannot change them while there are groups other than the whole company.',
           kind: levels,
         },
-      ],
+      }),
     },
     {
       heading: 'Custom fields of employees',

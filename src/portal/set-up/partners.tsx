@@ -1,7 +1,7 @@
 import { SummaryList, Link, Card } from '../ui/page-parts';
 import { shownInstant } from '../ui/words';
 import { type PageContext, submit, textOf, type Values } from '../session/page-context';
-import type { Entity, RecordAction } from './record/entity';
+import { fieldsNamed, type Entity, type RecordActions } from './record/entity';
 import { addresses, email, identifier, secretKind, clearableText } from './record/kinds';
 
 /** Other companies' systems that hire for the organization and are told about the progress of its forms. */
@@ -13,9 +13,8 @@ const paramsOf = (partner: Values) => ({ partner_id: Number(partner['id']) });
 
 const isOff = (partner: Values): boolean => partner['disabledAt'] !== null;
 
-const actions: readonly RecordAction[] = [
-  {
-    key: 'test',
+const actions: RecordActions = {
+  test: {
     heading: 'Test update',
     text: 'Sends a test update to the address, signed like any other. The list of updates shows the result.',
     button: 'Send a test update',
@@ -25,8 +24,7 @@ const actions: readonly RecordAction[] = [
       await submit(context, 'createOrganizationPartnerTestDelivery', { params: paramsOf(partner) });
     },
   },
-  {
-    key: 'rotation',
+  rotation: {
     heading: 'New signing secret',
     text: 'Creates a new secret. For 24 hours updates are signed with both secrets.',
     button: 'Create a new signing secret',
@@ -41,8 +39,7 @@ const actions: readonly RecordAction[] = [
       };
     },
   },
-  {
-    key: 'disabling',
+  disabling: {
     heading: 'Turn updates off',
     text: 'Nothing is sent until you turn updates on again. The partner cannot do that.',
     button: 'Turn updates off',
@@ -50,8 +47,7 @@ const actions: readonly RecordAction[] = [
     when: (partner) => !isOff(partner),
     changes: () => ({ disabled: true }),
   },
-  {
-    key: 'enabling',
+  enabling: {
     heading: 'Turn updates on',
     text: 'Updates that have been waiting are sent.',
     button: 'Turn updates on',
@@ -60,7 +56,7 @@ const actions: readonly RecordAction[] = [
     // Sending the address undoes what its receiver has switched off.
     changes: ({ callbackUrl }) => ({ disabled: false, ...(callbackUrl !== null && { callbackUrl }) }),
   },
-];
+};
 
 async function facts(context: PageContext, partner: Values) {
   const { timeZone } = context.session;
@@ -103,44 +99,39 @@ export const partners: Entity = {
     {
       heading: 'Partner system',
       note: 'Then add an API client for it, with a user whose role has the permission “Act as a partner”.',
-      fields: [
-        { name: 'name', label: 'Name', kind: clearableText },
-        {
-          name: 'callbackUrl',
+      fields: fieldsNamed({
+        name: { label: 'Name', kind: clearableText },
+        callbackUrl: {
           label: 'Address for status updates',
           hint: 'With {integrationCandidateId} in it, such as https://ats.example/hires/{integrationCandidateId}. The partner can set it itself.',
           optional: true,
           kind: identifier,
         },
-        {
-          name: 'basicUsername',
+        basicUsername: {
           label: 'Username',
           hint: 'Only if the address requires HTTP Basic authentication.',
           optional: true,
           kind: identifier,
         },
-        {
-          name: 'basicPassword',
+        basicPassword: {
           label: 'Password for the address',
           hint: 'Never shown. Leave it empty to keep the one that is stored.',
           optional: true,
           kind: secretKind,
         },
-        {
-          name: 'notificationEmail',
+        notificationEmail: {
           label: 'Email address for failures',
           hint: 'We email this address when updates fail for days.',
           optional: true,
           kind: email,
         },
-        {
-          name: 'embedOrigins',
+        embedOrigins: {
           label: 'Websites that may show Section 1 in their pages',
           hint: 'One per line, such as https://hr.ats.example. The partner can set them itself.',
           optional: true,
           kind: addresses,
         },
-      ],
+      }),
     },
   ],
   secretOf: (partner) => ({

@@ -1,7 +1,7 @@
 import { idOf, may, type PageContext, call, textOf, valuesOf } from '../session/page-context';
 import { counted } from '../ui/words';
 import { choicesFrom, everyRecord } from '../session/lists';
-import type { Entity } from './record/entity';
+import { fieldsNamed, type Entity } from './record/entity';
 import { box, clearableText } from './record/kinds';
 import { permissionBoxes } from './record/permission-kind';
 import { Link, Card } from '../ui/page-parts';
@@ -46,26 +46,21 @@ export const rolePages: Entity = {
   sections: [
     {
       heading: 'Role',
-      fields: [
-        { name: 'name', label: 'Name', hint: 'Such as HR generalist', kind: clearableText },
-        { name: 'description', label: 'Description', optional: true, kind: clearableText },
-        {
-          name: 'secondFactorRequired',
-          label: 'Ask for a code from an authenticator app at sign-in',
-          kind: box,
-        },
-      ],
+      fields: fieldsNamed({
+        name: { label: 'Name', hint: 'Such as HR generalist', kind: clearableText },
+        description: { label: 'Description', optional: true, kind: clearableText },
+        secondFactorRequired: { label: 'Ask for a code from an authenticator app at sign-in', kind: box },
+      }),
     },
     {
       heading: 'Permissions',
-      fields: [
-        {
-          name: 'permissions',
+      fields: fieldsNamed({
+        permissions: {
           label: 'Permissions',
           hint: 'You can give only permissions that you have yourself.',
           kind: permissionBoxes,
         },
-      ],
+      }),
     },
   ],
   templates,

@@ -4,7 +4,7 @@ import { assertSignedInLately, freshSignInSeconds } from '../../authentication/s
 import { isAllowed } from '../../domain/problem';
 import { Alert, SummaryList, Link, Card } from '../ui/page-parts';
 import { may, type PageContext } from '../session/page-context';
-import type { SinglePage } from './record/entity';
+import { fieldsNamed, type SinglePage } from './record/entity';
 import { box, identifier, longText, secretKind } from './record/kinds';
 
 const names = { oauth: 'OpenID Connect', saml: 'SAML' } as const;
@@ -88,47 +88,43 @@ export const signOn: SinglePage = {
   sections: [
     {
       heading: 'OpenID Connect',
-      fields: [
-        { name: 'oauthEnabled', label: 'Sign in with OpenID Connect', kind: box },
-        {
-          name: 'oauthIssuer',
+      fields: fieldsNamed({
+        oauthEnabled: { label: 'Sign in with OpenID Connect', kind: box },
+        oauthIssuer: {
           label: 'Issuer',
           hint: 'Address of your provider, such as https://login.example.com',
           wrong: 'Enter an address such as https://login.example.com',
           optional: true,
           kind: identifier,
         },
-        { name: 'oauthClientId', label: 'Client ID', optional: true, kind: identifier },
-        {
-          name: 'oauthClientSecret',
+        oauthClientId: { label: 'Client ID', optional: true, kind: identifier },
+        oauthClientSecret: {
           label: 'Client secret',
           hint: 'Never shown. Leave it empty to keep the one that is stored.',
           optional: true,
           kind: secretKind,
         },
-      ],
+      }),
     },
     {
       heading: 'SAML',
-      fields: [
-        { name: 'samlEnabled', label: 'Sign in with SAML', kind: box },
-        {
-          name: 'samlEntryPoint',
+      fields: fieldsNamed({
+        samlEnabled: { label: 'Sign in with SAML', kind: box },
+        samlEntryPoint: {
           label: 'Sign-on address',
           hint: 'Of your identity provider, such as https://idp.example.com/sso',
           wrong: 'Enter an address such as https://idp.example.com/sso',
           optional: true,
           kind: identifier,
         },
-        { name: 'samlIssuer', label: 'Entity ID of the identity provider', optional: true, kind: identifier },
-        {
-          name: 'samlCertificate',
+        samlIssuer: { label: 'Entity ID of the identity provider', optional: true, kind: identifier },
+        samlCertificate: {
           label: 'Signing certificate',
           hint: 'In PEM format: it begins with -----BEGIN CERTIFICATE-----',
           optional: true,
           kind: longText,
         },
-      ],
+      }),
     },
   ],
   more: forTheProvider,

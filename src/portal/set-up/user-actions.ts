@@ -1,14 +1,13 @@
 import { resetMinutes } from '../../domain/rights';
 import { textOf, type Values } from '../session/page-context';
-import type { RecordAction } from './record/entity';
+import type { RecordActions } from './record/entity';
 import { secretKind } from './record/kinds';
 
 const has = (user: Values, name: string): boolean => textOf(user[name]) !== '';
 const active = (user: Values): boolean => user['retired'] !== true;
 
-export const userActions: readonly RecordAction[] = [
-  {
-    key: 'invitation',
+export const userActions: RecordActions = {
+  invitation: {
     heading: 'Welcome email',
     text: 'Sends the address of the portal and the login again, without a password.',
     button: 'Send the welcome email',
@@ -16,8 +15,7 @@ export const userActions: readonly RecordAction[] = [
     when: (user) => active(user) && has(user, 'emailAddress'),
     changes: () => ({ sendLoginEmail: true }),
   },
-  {
-    key: 'password-link',
+  'password-link': {
     heading: 'Forgotten password',
     text: `Emails the user a link for choosing a new password. It works for ${resetMinutes} minutes.`,
     button: 'Email a link for a new password',
@@ -25,8 +23,7 @@ export const userActions: readonly RecordAction[] = [
     when: (user) => active(user) && has(user, 'login') && has(user, 'emailAddress'),
     changes: () => ({ sendPasswordEmail: true }),
   },
-  {
-    key: 'temporary-password',
+  'temporary-password': {
     heading: 'Temporary password',
     text: 'For a user without email. Signs the user out everywhere, and asks for a new password at the next sign-in.',
     button: 'Set the temporary password',
@@ -35,8 +32,7 @@ export const userActions: readonly RecordAction[] = [
     asks: { name: 'password', label: 'Temporary password', hint: 'At least 12 characters', kind: secretKind },
     changes: (_, password) => ({ password }),
   },
-  {
-    key: 'second-factor',
+  'second-factor': {
     heading: 'Lost authenticator app',
     text: 'Removes the authenticator app and the recovery codes, and signs the user out everywhere. Make sure that it is really the user who is asking.',
     button: 'Remove the authenticator app',
@@ -44,8 +40,7 @@ export const userActions: readonly RecordAction[] = [
     when: (user) => active(user) && has(user, 'login'),
     changes: () => ({ removeSecondFactor: true }),
   },
-  {
-    key: 'sessions',
+  sessions: {
     heading: 'Sessions',
     text: 'Ends all of the user’s sessions in the portal and the access tokens that act as the user.',
     button: 'Sign out everywhere',
@@ -53,8 +48,7 @@ export const userActions: readonly RecordAction[] = [
     when: active,
     changes: () => ({ endSessions: true }),
   },
-  {
-    key: 'retirement',
+  retirement: {
     heading: 'Retire',
     text: 'A retired user cannot sign in. What the user has signed does not change, and you can reactivate the user at any time.',
     button: 'Retire the user',
@@ -62,8 +56,7 @@ export const userActions: readonly RecordAction[] = [
     when: active,
     changes: () => ({ retired: true }),
   },
-  {
-    key: 'reactivation',
+  reactivation: {
     heading: 'Reactivate',
     text: 'Lets the user sign in again, with the role and the login as they are.',
     button: 'Reactivate the user',
@@ -71,4 +64,4 @@ export const userActions: readonly RecordAction[] = [
     when: (user) => !active(user),
     changes: () => ({ retired: false }),
   },
-];
+};

@@ -1,5 +1,5 @@
 import { choicesFrom } from '../session/lists';
-import type { Entity } from './record/entity';
+import { fieldsNamed, type Entity } from './record/entity';
 import { box, dateKind, email, identifier, reference, shortText, clearableText } from './record/kinds';
 import { labelsOf } from './record/form';
 import { roleChoices } from './roles';
@@ -30,71 +30,64 @@ export const userPages: Entity = {
   sections: [
     {
       heading: 'Name and contact',
-      fields: [
-        { name: 'firstName', label: 'First name', kind: clearableText },
-        { name: 'middleName', label: 'Middle name', optional: true, kind: clearableText },
-        { name: 'lastName', label: 'Last name', kind: clearableText },
-        {
-          name: 'title',
+      fields: fieldsNamed({
+        firstName: { label: 'First name', kind: clearableText },
+        middleName: { label: 'Middle name', optional: true, kind: clearableText },
+        lastName: { label: 'Last name', kind: clearableText },
+        title: {
           label: 'Title',
           optional: true,
           hint: 'Printed under the signature in Section 2 of Form I-9. No one can sign Section 2 without one.',
           kind: clearableText,
         },
-        { name: 'emailAddress', label: 'Email address', optional: true, kind: email },
-        { name: 'workNumber', label: 'Work phone', optional: true, kind: shortText },
-        { name: 'workExtension', label: 'Extension', optional: true, kind: shortText },
-        { name: 'cellNumber', label: 'Cell phone', optional: true, kind: shortText },
-        { name: 'homeNumber', label: 'Home phone', optional: true, kind: shortText },
-        {
-          name: 'profileId',
+        emailAddress: { label: 'Email address', optional: true, kind: email },
+        workNumber: { label: 'Work phone', optional: true, kind: shortText },
+        workExtension: { label: 'Extension', optional: true, kind: shortText },
+        cellNumber: { label: 'Cell phone', optional: true, kind: shortText },
+        homeNumber: { label: 'Home phone', optional: true, kind: shortText },
+        profileId: {
           label: 'Your own number for the user',
           optional: true,
           hint: 'If the user is also an employee, enter the number from the employee’s record, because no one may sign Section 2 for themselves.',
           kind: shortText,
         },
-      ],
+      }),
     },
     {
       heading: 'Access',
-      fields: [
-        { name: 'role', label: 'Role', hint: 'Decides what the user may do.', kind: reference(roleChoices) },
-        {
-          name: 'login',
+      fields: fieldsNamed({
+        role: { label: 'Role', hint: 'Decides what the user may do.', kind: reference(roleChoices) },
+        login: {
           label: 'Login',
           optional: true,
           hint: 'The name to sign in with, such as the email address. Without one the user cannot sign in with a password.',
           kind: identifier,
         },
-        {
-          name: 'oauthId',
+        oauthId: {
           label: 'OpenID Connect name',
           optional: true,
           hint: 'How your identity provider names the user. Only with single sign-on by OpenID Connect.',
           kind: identifier,
         },
-        {
-          name: 'samlId',
+        samlId: {
           label: 'SAML name',
           optional: true,
           hint: 'How your identity provider names the user. Only with single sign-on by SAML.',
           kind: identifier,
         },
-        {
-          name: 'everifyTrainingPassedDate',
+        everifyTrainingPassedDate: {
           label: 'E-Verify training passed on',
           optional: true,
           hint: 'Month/day/year. No one creates or resolves E-Verify cases without the training.',
           kind: dateKind,
         },
-        {
-          name: 'sendLoginEmail',
+        sendLoginEmail: {
           label: 'Email the login and a link for choosing a password to the user',
           kind: box,
           onlyNew: true,
           first: 'yes',
         },
-      ],
+      }),
     },
   ],
   always: ['firstName', 'lastName', 'role'],

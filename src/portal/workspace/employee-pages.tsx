@@ -1,7 +1,7 @@
 import type { Choice } from '../ui/fields';
 import { may, type PageContext, call, submit, textOf, type Values } from '../session/page-context';
 import { everyPage, mostPages } from '../session/lists';
-import type { RecordAction, RecordKind } from '../set-up/record/entity';
+import { fieldsNamed, type RecordActions, type RecordKind } from '../set-up/record/entity';
 import { recordRoutes } from '../set-up/record/pages';
 import { dateKind, email, reference, shortText, telephone, clearableText } from '../set-up/record/kinds';
 import { showHire } from './hire-overview';
@@ -27,10 +27,9 @@ async function newestPeriod(context: PageContext, employee_id: number): Promise<
 }
 
 /** A note, the end of employment, and a new beginning. */
-const actions: readonly RecordAction[] = [
-  addNote,
-  {
-    key: 'end-of-employment',
+const actions: RecordActions = {
+  notes: addNote,
+  'end-of-employment': {
     heading: 'End of employment',
     text: 'How long the Form I-9 must be kept counts from this day. It can be corrected later.',
     button: 'Save the last day',
@@ -51,8 +50,7 @@ const actions: readonly RecordAction[] = [
       await submit(context, 'updateEmployment', { params, body }, { revision: '' });
     },
   },
-  {
-    key: 'rehire',
+  rehire: {
     heading: 'Rehire',
     text: 'Begins a new period of employment. Start a new Form I-9 for it, or record the rehire in Supplement B of the earlier form.',
     button: 'Rehire the employee',
@@ -74,7 +72,7 @@ const actions: readonly RecordAction[] = [
       await submit(context, 'createEmployment', request);
     },
   },
-];
+};
 
 export const employeeRecords: RecordKind = {
   path: '/employees',
@@ -92,37 +90,33 @@ export const employeeRecords: RecordKind = {
     {
       heading: 'Employee',
       note: 'As in your own records. The employee enters the legal name and everything else in Section 1.',
-      fields: [
-        { name: 'firstName', label: 'First name', kind: clearableText },
-        { name: 'middleName', label: 'Middle name', optional: true, kind: clearableText },
-        { name: 'lastName', label: 'Last name', kind: clearableText },
-        {
-          name: 'emailAddress',
+      fields: fieldsNamed({
+        firstName: { label: 'First name', kind: clearableText },
+        middleName: { label: 'Middle name', optional: true, kind: clearableText },
+        lastName: { label: 'Last name', kind: clearableText },
+        emailAddress: {
           label: 'Email address',
           hint: 'The link to Section 1 goes there.',
           optional: true,
           kind: email,
         },
-        { name: 'cellNumber', label: 'Cell phone number', optional: true, kind: telephone },
-        {
-          name: 'languagePreference',
+        cellNumber: { label: 'Cell phone number', optional: true, kind: telephone },
+        languagePreference: {
           label: 'Language of email',
           optional: true,
           kind: reference(() => Promise.resolve(languageChoices), 'English, unless chosen'),
         },
-      ],
+      }),
     },
     {
       heading: 'Job',
-      fields: [
-        {
-          name: 'startDate',
+      fields: fieldsNamed({
+        startDate: {
           label: 'First day of employment',
           hint: 'Month/day/year. The first day of work for pay; due dates count from it.',
           kind: dateKind,
         },
-        {
-          name: 'locationId',
+        locationId: {
           label: 'Location',
           hint: 'It determines which days count for due dates, and whether E-Verify is used.',
           kind: {
@@ -133,15 +127,14 @@ export const employeeRecords: RecordKind = {
             },
           },
         },
-        { name: 'jobTitle', label: 'Job title', optional: true, kind: clearableText },
-        {
-          name: 'profileId',
+        jobTitle: { label: 'Job title', optional: true, kind: clearableText },
+        profileId: {
           label: 'Your own number for the employee',
           hint: 'Such as a payroll number',
           optional: true,
           kind: shortText,
         },
-      ],
+      }),
     },
   ],
   always: ['firstName', 'lastName', 'locationId'],

@@ -30,7 +30,6 @@ export async function notesCard(context: PageContext): Promise<VNode | null> {
 }
 
 export const addNote: RecordAction = {
-  key: 'notes',
   heading: 'Add a note',
   text: 'For colleagues who can see the employee. It is no part of the form, and it cannot be changed or removed.',
   button: 'Add the note',

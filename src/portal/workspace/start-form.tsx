@@ -5,7 +5,7 @@ import { Actions, SummaryList, Link, summaryItems, Card } from '../ui/page-parts
 import { backToList } from '../session/shown-list';
 import { PostForm, sendHr } from '../session/parts';
 import type { RecordField } from '../set-up/record/entity';
-import { choicesOf, Controls, firstTyped, typedIn, type Typed } from '../set-up/record/form';
+import { choicesOf, Controls, typedIn, typedOf, type Typed } from '../set-up/record/form';
 import { box } from '../set-up/record/kinds';
 import { examinerField } from './fields';
 import { bodyOf, goTo, idOf, type PageContext, call, submit } from '../session/page-context';
@@ -68,7 +68,7 @@ async function sendStart(context: PageContext, hire: Hire, sent: Sent | null = n
             <Card>
               <Controls
                 fields={fields}
-                values={sent?.values ?? firstTyped(fields)}
+                values={sent?.values ?? typedOf(fields)}
                 choices={await choicesOf(context, fields)}
                 refusal={sent && { byField: sent.faults }}
               />

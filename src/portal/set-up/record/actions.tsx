@@ -28,9 +28,9 @@ export function ActionCards(props: ActionCardsProps) {
   if (!page.actions || !may(context, page.update)) return null;
   return (
     <>
-      {page.actions
-        .filter(({ when }) => when(record))
-        .map(({ key, heading, text, button, asks }) => (
+      {Object.entries(page.actions)
+        .filter(([, { when }]) => when(record))
+        .map(([key, { heading, text, button, asks }]) => (
           <Card key={key} heading={heading}>
             <p>{text}</p>
             <PostForm context={context} path={`${path}/${key}`} class="hr-inline" noValidate once>

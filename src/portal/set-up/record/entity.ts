@@ -4,8 +4,9 @@ import type { PageContext, Values } from '../../session/page-context';
 import type { ListOperation } from '../../session/lists';
 import type { Kind } from './kinds';
 
-/** One field of a record, named as in the contract. */
+/** One field of a record. */
 export interface RecordField {
+  /** As in the contract. */
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
@@ -25,6 +26,12 @@ export interface RecordField {
   /** Has a line of its own when the others share one. */
   readonly alone?: true;
 }
+
+/** Fields by their names, in the order of the page. */
+export type RecordFields = Readonly<Record<string, Omit<RecordField, 'name'>>>;
+
+export const fieldsNamed = (fields: RecordFields): readonly RecordField[] =>
+  Object.entries(fields).map(([name, field]) => ({ name, ...field }));
 
 export interface Section {
   readonly heading: string;
@@ -53,7 +60,6 @@ export interface ShownOnce {
 }
 
 interface Button {
-  readonly key: string;
   readonly heading: string;
   readonly text: string;
   readonly button: string;
@@ -81,6 +87,9 @@ export type RecordAction = Button &
         run(context: PageContext, record: Values, asked: string): Promise<ShownOnce | void>;
       }
   );
+
+/** By the last part of the address to which each is sent, in the order of the page. */
+export type RecordActions = Readonly<Record<string, RecordAction>>;
 
 /** The page of one record; the permissions to view and change it are those of its operations. */
 export interface SinglePage {
@@ -110,7 +119,7 @@ export interface SinglePage {
   /** The same, where it depends on the record. */
   more?(context: PageContext, record: Values): Promise<ComponentChildren>;
   /** Buttons below that. */
-  readonly actions?: readonly RecordAction[];
+  readonly actions?: RecordActions;
 }
 
 /** Values that a new record can begin with. */

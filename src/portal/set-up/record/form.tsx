@@ -21,16 +21,14 @@ export const typedIn = (fields: readonly RecordField[], body: FormBody): Typed =
     }),
   );
 
-export const typedOf = (fields: readonly RecordField[], record: Values): Typed =>
+/** Returns what the controls show of a record; without one, what they show at first. */
+export const typedOf = (fields: readonly RecordField[], record: Values = {}): Typed =>
   Object.fromEntries(
     fields.map(({ name, kind, first = '' }) => [
       name,
       (record[name] ?? null) === null ? first : kind.typed(record[name]),
     ]),
   );
-
-export const firstTyped = (fields: readonly RecordField[]): Typed =>
-  Object.fromEntries(fields.map(({ name, first = '' }) => [name, first]));
 
 /** Returns the request body for what was typed. */
 export const bodyFrom = (fields: readonly RecordField[], values: Typed): Values =>

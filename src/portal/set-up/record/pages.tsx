@@ -20,7 +20,7 @@ import {
 import { lastPage } from '../../session/lists';
 import { fieldsOf, type Entity, type RecordKind, type Related, type Template } from './entity';
 import { assertFilled, formRefusalOf } from './faults';
-import { bodyFrom, choicesOf, firstTyped, GeneralFaults, RecordForm, typedIn, typedOf } from './form';
+import { bodyFrom, choicesOf, GeneralFaults, RecordForm, typedIn, typedOf } from './form';
 import { sendOne, setUpPath, backToSetUp, update, type Refused } from './record-page';
 import { runAction } from './run-action';
 import { sendSecret } from './secret-page';
@@ -146,7 +146,6 @@ export async function sendNew(
     templates: entity.templates?.(context) ?? [],
   });
   const chosen = templates.find(({ key }) => key === typed(context.req.query, 'template', 50));
-  const first = chosen ? typedOf(fields, chosen.record) : firstTyped(fields);
   sendHr(context, {
     status: refusal?.status,
     title,
@@ -162,7 +161,7 @@ export async function sendNew(
           context={context}
           path={entity.path}
           sections={entity.sections}
-          values={sent?.values ?? first}
+          values={sent?.values ?? typedOf(fields, chosen?.record)}
           choices={choices}
           refusal={refusal}
           revision=""
@@ -193,14 +192,14 @@ async function create(context: PageContext, entity: RecordKind): Promise<void> {
 
 /** Returns the routes of a kind of record, each with the operation behind it. */
 export function recordRoutes(kind: RecordKind): readonly HrRoute[] {
-  const { path, actions = [] } = kind;
+  const { path, actions = {} } = kind;
   return [
     get(`${path}/new`, kind.create, (context) => sendNew(context, kind)),
     post(path, kind.create, (context) => create(context, kind)),
     get(`${path}/:id`, kind.get, (context) => sendOne(context, kind)),
     post(`${path}/:id`, kind.update, (context) => update(context, kind)),
-    ...actions.map((action) =>
-      post(`${path}/:id/${action.key}`, kind.update, (context) => runAction(context, kind, action)),
+    ...Object.entries(actions).map(([key, action]) =>
+      post(`${path}/:id/${key}`, kind.update, (context) => runAction(context, kind, key, action)),
     ),
   ];
 }

@@ -35,10 +35,12 @@ import {
 export const setUpPath = '/set-up';
 
 /** What was done, by the code in the address. */
-const doneTexts = ({ actions = [] }: SinglePage): Readonly<Record<string, string>> => ({
+const doneTexts = ({ actions = {} }: SinglePage): Readonly<Record<string, string>> => ({
   created: 'Added.',
   saved: 'Your changes were saved.',
-  ...Object.fromEntries(actions.flatMap(({ key, done }) => (done === undefined ? [] : [[key, done]]))),
+  ...Object.fromEntries(
+    Object.entries(actions).flatMap(([key, { done }]) => (done === undefined ? [] : [[key, done]])),
+  ),
 });
 
 /** A form that was refused and is shown again. */

@@ -14,8 +14,13 @@ async function change(context: PageContext, page: SinglePage, record: Values, ch
 }
 
 /** Does what a button of the record's page is for. */
-export async function runAction(context: PageContext, page: SinglePage, action: RecordAction): Promise<void> {
-  const { key, asks } = action;
+export async function runAction(
+  context: PageContext,
+  page: SinglePage,
+  key: string,
+  action: RecordAction,
+): Promise<void> {
+  const { asks } = action;
   const { record } = await readOne(context, page);
   const form = bodyOf(context);
   const asked = asks ? typed(form, asks.name) : '';

@@ -9,9 +9,9 @@ import {
   bodyFrom,
   choicesOf,
   Controls,
-  firstTyped,
   offered,
   typedIn,
+  typedOf,
   type Typed,
 } from '../../set-up/record/form';
 import { box } from '../../set-up/record/kinds';
@@ -144,7 +144,7 @@ export async function showNew(context: PageContext, sent: Sent | null = null): P
               <Card>
                 <Controls
                   fields={own}
-                  values={sent?.values ?? firstTyped(own)}
+                  values={sent?.values ?? typedOf(own)}
                   choices={choices}
                   refusal={sent?.refusal ?? null}
                 />
