@@ -83,7 +83,7 @@ describe('the components of the portal', () => {
       .map(([, name = '']) => name);
     const source = readFileSync(path.join(__dirname, '../support/rendering/components.tsx'), 'utf8');
     // These are parts of others that are there.
-    const within = ['DefaultSubmit', 'Field', 'Notes', 'PageFrame', 'Question'];
+    const within = ['DefaultSubmit', 'LabeledControl', 'Notes', 'PageFrame', 'QuestionField'];
     const absent = exported.filter((name) => !new RegExp(`<${name}\\b`).test(source));
     expect(absent.toSorted()).toEqual(within);
   });

@@ -5,7 +5,7 @@ import { type PageContext, submit, textOf, type Values } from '../session/page-c
 import { choicesFrom } from '../session/lists';
 import { fieldsNamed, type Entity, type RecordActions, type Related, type ShownOnce } from './record/entity';
 import { labelsOf } from './record/form';
-import { reference, select, clearableText } from './record/kinds';
+import { reference, select, freeText } from './record/kinds';
 import { userChoices } from './users';
 
 /** Programs that call the API for the organization. */
@@ -161,7 +161,7 @@ export const apiClientPages: Entity = {
     {
       heading: 'API client',
       fields: fieldsNamed({
-        name: { label: 'Name', hint: 'What it is for, such as Payroll export', kind: clearableText },
+        name: { label: 'Name', hint: 'What it is for, such as Payroll export', kind: freeText },
         userId: {
           label: 'Acts as',
           hint: 'Preferably a separate user whose role allows only what the program needs. The history then names the program.',

@@ -9,7 +9,7 @@ import { sendNew } from './record/pages';
 import { legalEntityChoices } from './legal-entities';
 import { locationChoices } from './locations';
 import { readCompany, type Company } from './company-tree';
-import { reference, clearableText } from './record/kinds';
+import { reference, freeText } from './record/kinds';
 import { setUpPath, backToSetUp, type Refused } from './record/record-page';
 import { Link } from '../ui/page-parts';
 
@@ -95,7 +95,7 @@ const fieldsOfLevels = ({ levels }: Company): readonly RecordField[] =>
         ? reference(legalEntityChoices, 'All')
         : level === 'locationId'
           ? reference(locationChoices, 'All')
-          : clearableText,
+          : freeText,
   }));
 
 const sendNewGroup = (context: PageContext, company: Company, sent: Refused | null = null): Promise<void> => {

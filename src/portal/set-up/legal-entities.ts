@@ -1,7 +1,7 @@
 import { choicesFrom } from '../session/lists';
 import { textOf } from '../session/page-context';
 import { fieldsNamed, type Entity } from './record/entity';
-import { shortText, clearableText } from './record/kinds';
+import { shortText, freeText } from './record/kinds';
 
 export const legalEntityPages: Entity = {
   path: '/set-up/legal-entities',
@@ -22,7 +22,7 @@ export const legalEntityPages: Entity = {
     {
       heading: 'Employer',
       fields: fieldsNamed({
-        name: { label: 'Registered name', kind: clearableText },
+        name: { label: 'Registered name', kind: freeText },
         ein: {
           label: 'EIN',
           optional: true,

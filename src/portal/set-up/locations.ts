@@ -2,7 +2,7 @@ import { choicesFrom } from '../session/lists';
 import { textOf, type Values } from '../session/page-context';
 import { fieldsNamed, type Entity, type RecordFields } from './record/entity';
 import { labelsOf } from './record/form';
-import { box, invertedBox, number, reference, select, shortText, clearableText } from './record/kinds';
+import { box, invertedBox, number, reference, select, shortText, freeText } from './record/kinds';
 import { timeZones } from './time-zones';
 import { legalEntityChoices } from './legal-entities';
 
@@ -51,7 +51,7 @@ export const locationPages: Entity = {
     {
       heading: 'Location',
       fields: fieldsNamed({
-        name: { label: 'Name', kind: clearableText, needed: true },
+        name: { label: 'Name', kind: freeText, needed: true },
         number: { label: 'Your own number', optional: true, hint: 'Such as a store number', kind: shortText },
         legalEntity: {
           label: 'Legal entity',
@@ -66,9 +66,9 @@ export const locationPages: Entity = {
       heading: 'Address',
       note: 'Printed in Section 2 of the forms of people who work here.',
       fields: fieldsNamed({
-        addressStreet: { label: 'Street address', kind: clearableText },
-        addressStreet2: { label: 'Second line', optional: true, kind: clearableText },
-        addressCity: { label: 'City or town', kind: clearableText },
+        addressStreet: { label: 'Street address', kind: freeText },
+        addressStreet2: { label: 'Second line', optional: true, kind: freeText },
+        addressCity: { label: 'City or town', kind: freeText },
         addressState: { label: 'State', hint: 'Two letters, such as WA', kind: shortText },
         addressZip: { label: 'ZIP code', kind: shortText },
         addressCountry: { label: 'Country', optional: true, kind: shortText },

@@ -10,7 +10,7 @@ import {
   numbers,
   select,
   shortText,
-  clearableText,
+  freeText,
   type ControlProps,
   type Kind,
 } from './record/kinds';
@@ -70,7 +70,7 @@ export const organization: SinglePage = {
     {
       heading: 'Organization',
       fields: fieldsNamed({
-        name: { label: 'Name', hint: 'On pages and in email', kind: clearableText },
+        name: { label: 'Name', hint: 'On pages and in email', kind: freeText },
         timeZone: {
           label: 'Time zone',
           hint: 'Days, and with them due dates, begin and end in this time zone.',
@@ -91,7 +91,7 @@ export const organization: SinglePage = {
           label: 'Email address for questions',
           hint: 'For the same people, such as hr@example.com',
           optional: true,
-          kind: clearableText,
+          kind: freeText,
         },
         secondFactorRequired: {
           label: 'Ask everyone who signs in with a password for a code from an authenticator app',
@@ -164,7 +164,7 @@ export const organization: SinglePage = {
       fields: customFields.map((level) => ({
         name: `${level}Label`,
         label: levelName(level),
-        kind: clearableText,
+        kind: freeText,
       })),
     },
   ],

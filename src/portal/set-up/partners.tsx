@@ -2,7 +2,7 @@ import { SummaryList, Link, Card } from '../ui/page-parts';
 import { shownInstant } from '../ui/words';
 import { type PageContext, submit, textOf, type Values } from '../session/page-context';
 import { fieldsNamed, type Entity, type RecordActions } from './record/entity';
-import { addresses, email, identifier, secretKind, clearableText } from './record/kinds';
+import { addresses, email, identifier, secretKind, freeText } from './record/kinds';
 
 /** Other companies' systems that hire for the organization and are told about the progress of its forms. */
 
@@ -100,7 +100,7 @@ export const partners: Entity = {
       heading: 'Partner system',
       note: 'Then add an API client for it, with a user whose role has the permission “Act as a partner”.',
       fields: fieldsNamed({
-        name: { label: 'Name', kind: clearableText },
+        name: { label: 'Name', kind: freeText },
         callbackUrl: {
           label: 'Address for status updates',
           hint: 'With {integrationCandidateId} in it, such as https://ats.example/hires/{integrationCandidateId}. The partner can set it itself.',

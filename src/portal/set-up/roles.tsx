@@ -2,7 +2,7 @@ import { idOf, may, type PageContext, call, textOf, valuesOf } from '../session/
 import { counted } from '../ui/words';
 import { choicesFrom, everyRecord } from '../session/lists';
 import { fieldsNamed, type Entity } from './record/entity';
-import { box, clearableText } from './record/kinds';
+import { box, freeText } from './record/kinds';
 import { permissionBoxes } from './record/permission-kind';
 import { Link, Card } from '../ui/page-parts';
 
@@ -47,8 +47,8 @@ export const rolePages: Entity = {
     {
       heading: 'Role',
       fields: fieldsNamed({
-        name: { label: 'Name', hint: 'Such as HR generalist', kind: clearableText },
-        description: { label: 'Description', optional: true, kind: clearableText },
+        name: { label: 'Name', hint: 'Such as HR generalist', kind: freeText },
+        description: { label: 'Description', optional: true, kind: freeText },
         secondFactorRequired: { label: 'Ask for a code from an authenticator app at sign-in', kind: box },
       }),
     },

@@ -1,6 +1,6 @@
 import { choicesFrom } from '../session/lists';
 import { fieldsNamed, type Entity } from './record/entity';
-import { box, dateKind, email, identifier, reference, shortText, clearableText } from './record/kinds';
+import { box, dateKind, email, identifier, reference, shortText, freeText } from './record/kinds';
 import { labelsOf } from './record/form';
 import { roleChoices } from './roles';
 import { may, textOf } from '../session/page-context';
@@ -31,14 +31,14 @@ export const userPages: Entity = {
     {
       heading: 'Name and contact',
       fields: fieldsNamed({
-        firstName: { label: 'First name', kind: clearableText },
-        middleName: { label: 'Middle name', optional: true, kind: clearableText },
-        lastName: { label: 'Last name', kind: clearableText },
+        firstName: { label: 'First name', kind: freeText },
+        middleName: { label: 'Middle name', optional: true, kind: freeText },
+        lastName: { label: 'Last name', kind: freeText },
         title: {
           label: 'Title',
           optional: true,
           hint: 'Printed under the signature in Section 2 of Form I-9. No one can sign Section 2 without one.',
-          kind: clearableText,
+          kind: freeText,
         },
         emailAddress: { label: 'Email address', optional: true, kind: email },
         workNumber: { label: 'Work phone', optional: true, kind: shortText },

@@ -3,7 +3,7 @@ import { may, type PageContext, call, submit, textOf, type Values } from '../ses
 import { everyPage, mostPages } from '../session/lists';
 import { fieldsNamed, type RecordActions, type RecordKind } from '../set-up/record/entity';
 import { recordRoutes } from '../set-up/record/pages';
-import { dateKind, email, reference, shortText, telephone, clearableText } from '../set-up/record/kinds';
+import { dateKind, email, reference, shortText, telephone, freeText } from '../set-up/record/kinds';
 import { showHire } from './hire-overview';
 import { addNote, notesCard } from './notes-card';
 import { allSites, fewSites } from './list-filters';
@@ -91,9 +91,9 @@ export const employeeRecords: RecordKind = {
       heading: 'Employee',
       note: 'As in your own records. The employee enters the legal name and everything else in Section 1.',
       fields: fieldsNamed({
-        firstName: { label: 'First name', kind: clearableText },
-        middleName: { label: 'Middle name', optional: true, kind: clearableText },
-        lastName: { label: 'Last name', kind: clearableText },
+        firstName: { label: 'First name', kind: freeText },
+        middleName: { label: 'Middle name', optional: true, kind: freeText },
+        lastName: { label: 'Last name', kind: freeText },
         emailAddress: {
           label: 'Email address',
           hint: 'The link to Section 1 goes there.',
@@ -127,7 +127,7 @@ export const employeeRecords: RecordKind = {
             },
           },
         },
-        jobTitle: { label: 'Job title', optional: true, kind: clearableText },
+        jobTitle: { label: 'Job title', optional: true, kind: freeText },
         profileId: {
           label: 'Your own number for the employee',
           hint: 'Such as a payroll number',

@@ -54,7 +54,7 @@ export const textKind = (look: TextLook): Kind => ({
 });
 
 /** A text that can be empty, which clears it. */
-export const clearableText = textKind({});
+export const freeText = textKind({});
 export const shortText = textKind({ size: 'md' });
 export const email: Kind = {
   ...textKind({ type: 'email', autoCapitalize: 'off' }),
@@ -75,7 +75,7 @@ export const secretKind: Kind = {
 /** A calendar date, typed and shown as `MM/DD/YYYY`. */
 export const dateKind: Kind = {
   // No numeric keyboard: that of an iPhone has no slash.
-  ...clearableText,
+  ...freeText,
   control: ({ choices: _, ...props }) => <DateField {...props} />,
   wrong: 'Enter a date such as 02/16/2026',
   typed: (value) => shownDate(textOf(value)),
@@ -132,7 +132,7 @@ export const radios = (choices: NonNullable<Kind['choices']>): Kind => ({
 
 /** A text of several lines. @param maxLength in characters */
 export const areaOf = (maxLength?: number): Kind => ({
-  ...clearableText,
+  ...freeText,
   control: ({ choices: _, ...props }) => (
     <TextArea {...props} {...(maxLength !== undefined && { maxLength })} />
   ),

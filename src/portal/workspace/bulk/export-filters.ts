@@ -7,7 +7,7 @@ import { may, type PageContext } from '../../session/page-context';
 import { legalEntityChoices } from '../../set-up/legal-entities';
 import { locationChoices } from '../../set-up/locations';
 import type { RecordField } from '../../set-up/record/entity';
-import { dateKind, number, reference, select, clearableText, type Kind } from '../../set-up/record/kinds';
+import { dateKind, number, reference, select, freeText, type Kind } from '../../set-up/record/kinds';
 import { roleChoices } from '../../set-up/roles';
 import type { Choice } from '../../ui/fields';
 import { dateAsShown } from '../../ui/words';
@@ -45,49 +45,49 @@ const withoutI9Choices = [
 ];
 
 type Filter = Pick<RecordField, 'label' | 'kind' | 'hint'>;
-const id: Kind = { ...clearableText, sent: number.sent, wrong: 'Enter a number' };
+const id: Kind = { ...freeText, sent: number.sent, wrong: 'Enter a number' };
 const day = 'MM/DD/YYYY';
 
 /** Every filter in the words of the portal; null: another one covers it. */
 const filters: Readonly<Record<Exclude<ExportFilterName, 'updatedSince'>, Filter | null>> = {
-  addressCity: { label: 'City', kind: clearableText },
-  addressCountry: { label: 'Country', kind: clearableText },
-  addressState: { label: 'State', kind: clearableText },
-  addressStreet: { label: 'Street address', kind: clearableText },
-  addressStreet2: { label: 'Second line of the address', kind: clearableText },
-  addressZip: { label: 'ZIP code', kind: clearableText },
+  addressCity: { label: 'City', kind: freeText },
+  addressCountry: { label: 'Country', kind: freeText },
+  addressState: { label: 'State', kind: freeText },
+  addressStreet: { label: 'Street address', kind: freeText },
+  addressStreet2: { label: 'Second line of the address', kind: freeText },
+  addressZip: { label: 'ZIP code', kind: freeText },
   caseStates: { label: 'Status', kind: stateOf(caseStateChoices) },
-  ...valuesBy(customFields, (name) => ({ label: levelName(name), kind: clearableText })),
+  ...valuesBy(customFields, (name) => ({ label: levelName(name), kind: freeText })),
   dateOfBirth: { label: 'Date of birth', hint: day, kind: dateKind },
-  emailAddress: { label: 'Email address', kind: clearableText },
+  emailAddress: { label: 'Email address', kind: freeText },
   employeeId: { label: 'Number of the employee', kind: id },
   expiresBy: { label: 'Expires on or before', hint: day, kind: dateKind },
-  faultCode: { label: 'Code of a fault', kind: clearableText },
+  faultCode: { label: 'Code of a fault', kind: freeText },
   faultSeverity: {
     label: 'Gravest fault',
     kind: oneOf(severityChoices, 'Any, or none'),
   },
-  firstName: { label: 'First name', kind: clearableText },
+  firstName: { label: 'First name', kind: freeText },
   i9Id: { label: 'Number of the form', kind: id },
   i9StatusCode: null,
   i9StatusCodes: { label: 'Status', kind: stateOf(i9StateChoices) },
   inspectionId: { label: 'Number of an inspection', kind: id },
-  jobTitle: { label: 'Job title', kind: clearableText },
+  jobTitle: { label: 'Job title', kind: freeText },
   languagePreference: {
     label: 'Language',
     kind: { ...oneOf(languageChoices, 'Every language'), sent: number.sent },
   },
-  lastName: { label: 'Last name', kind: clearableText },
+  lastName: { label: 'Last name', kind: freeText },
   late: { label: 'Late', kind: oneOf(lateChoices, 'Late or not') },
   legalEntity: { label: 'Legal entity', kind: reference(legalEntityChoices, 'Every legal entity') },
   locationId: { label: 'Location', kind: reference(locationChoices, 'Every location') },
-  login: { label: 'Login', kind: clearableText },
-  middleName: { label: 'Middle name', kind: clearableText },
-  name: { label: 'Name', kind: clearableText },
+  login: { label: 'Login', kind: freeText },
+  middleName: { label: 'Middle name', kind: freeText },
+  name: { label: 'Name', kind: freeText },
   nextStepDueFrom: { label: 'Next step due on or after', kind: dateKind, hint: day },
   nextStepDueBy: { label: 'Next step due on or before', hint: day, kind: dateKind },
-  number: { label: 'Your own number', kind: clearableText },
-  otherName: { label: 'Other last name', kind: clearableText },
+  number: { label: 'Your own number', kind: freeText },
+  otherName: { label: 'Other last name', kind: freeText },
   overdue: {
     label: 'Due date',
     kind: { ...oneOf(yesOrNo, 'Overdue or not'), sent: (value) => value === 'yes' },
@@ -95,17 +95,17 @@ const filters: Readonly<Record<Exclude<ExportFilterName, 'updatedSince'>, Filter
   owner: { label: 'Assigned to', kind: oneOf([{ value: 'me', label: 'You' }], 'Anyone or nobody') },
   ownerUserId: { label: 'Number of the user it is assigned to', kind: id },
   partnerId: { label: 'Number of the partner system', kind: id },
-  profileId: { label: 'Your own number for the employee', kind: clearableText },
+  profileId: { label: 'Your own number for the employee', kind: freeText },
   role: { label: 'Role', kind: reference(roleChoices, 'Every role') },
-  search: { label: 'Name, email or number', kind: clearableText },
+  search: { label: 'Name, email or number', kind: freeText },
   socialSecurityNumber: {
     label: 'Social Security number',
-    kind: { ...clearableText, wrong: 'Enter nine digits such as 900-12-3456' },
+    kind: { ...freeText, wrong: 'Enter nine digits such as 900-12-3456' },
   },
   startDate: { label: 'First day of employment', hint: day, kind: dateKind },
   startDateBy: { label: 'First day on or before', hint: day, kind: dateKind },
   startDateFrom: { label: 'First day on or after', hint: day, kind: dateKind },
-  title: { label: 'Title', kind: clearableText },
+  title: { label: 'Title', kind: freeText },
   withoutI9: {
     label: 'Form I-9',
     kind: { ...oneOf(withoutI9Choices, 'With or without'), sent: (value) => value === 'yes' },

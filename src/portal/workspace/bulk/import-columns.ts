@@ -3,7 +3,7 @@ import { valuesBy } from '../../../domain/json';
 import { customFields } from '../../../domain/hierarchy';
 import { levelName } from '../../set-up/organization';
 import { fieldsOf, type RecordField } from '../../set-up/record/entity';
-import { box, dateKind, email, shortText, clearableText, type Kind } from '../../set-up/record/kinds';
+import { box, dateKind, email, shortText, freeText, type Kind } from '../../set-up/record/kinds';
 import { locationPages } from '../../set-up/locations';
 import { userPages } from '../../set-up/users';
 import { textsOf } from '../../texts';
@@ -22,15 +22,15 @@ const as = (kind: Kind, labels: Readonly<Record<string, string>>): Columns =>
   Object.fromEntries(Object.entries(labels).map(([name, label]) => [name, { label, kind }]));
 
 /** A date, or the letters that a form has in its place. */
-const dateOrLetters: Kind = { ...clearableText, wrong: 'Enter a date such as 02/16/2026, N/A or D/S' };
+const dateOrLetters: Kind = { ...freeText, wrong: 'Enter a date such as 02/16/2026, N/A or D/S' };
 const ssn: ImportColumn = {
   label: signedSection1.ssn,
   kind: { ...shortText, wrong: 'Enter nine digits such as 123-45-6789' },
 };
 
-const customColumns = as(clearableText, valuesBy(customFields, levelName));
+const customColumns = as(freeText, valuesBy(customFields, levelName));
 
-const homeAddress = as(clearableText, {
+const homeAddress = as(freeText, {
   addressStreet: 'Street address',
   addressStreet2: 'Second line of the address',
   addressApartment: 'Apartment number',
@@ -45,7 +45,7 @@ const byId = 'Enter the ID, which is a number';
 
 /** What no form of the portal asks for. */
 const furtherOfEmployees: Columns = {
-  ...as(clearableText, {
+  ...as(freeText, {
     otherName: 'Other last name',
     notificationEmail1: 'First email address for reminders',
     notificationEmail2: 'Second email address for reminders',
@@ -62,12 +62,12 @@ const furtherOfEmployees: Columns = {
   }),
   ...customColumns,
   ...homeAddress,
-  legalEntity: { label: 'Legal entity', kind: clearableText, wrong: byId },
+  legalEntity: { label: 'Legal entity', kind: freeText, wrong: byId },
   socialSecurityNumber: ssn,
-  createI9: { label: 'Start the Form I-9', kind: clearableText, wrong: startWords },
+  createI9: { label: 'Start the Form I-9', kind: freeText, wrong: startWords },
   createRemotehireI9: {
     label: 'Start the Form I-9 with an authorized representative',
-    kind: clearableText,
+    kind: freeText,
     wrong: startWords,
   },
   createLogin: { label: 'Create a login', kind: box, wrong: 'Enter true or false' },
@@ -75,7 +75,7 @@ const furtherOfEmployees: Columns = {
 };
 
 const ofForm: Columns = {
-  ...as(clearableText, {
+  ...as(freeText, {
     sourceId: 'Name of the form in the other system',
     profileId: 'Your own number for the employee',
     scan: 'Scan',
@@ -116,7 +116,7 @@ const ofForm: Columns = {
   alternativeProcedure: { label: section2.alternative, kind: box, wrong: 'Enter true or false' },
   citizenshipStatus: {
     label: signedSection1.status,
-    kind: clearableText,
+    kind: freeText,
     wrong: 'Enter US_CITIZEN, NONCITIZEN, LAWFUL_PERMANENT_RESIDENT or ALIEN_AUTHORIZED_TO_WORK',
   },
 };
@@ -128,7 +128,7 @@ const places: Readonly<Record<string, string>> = {
   reverification: 'Reverification',
 };
 const parts: Columns = {
-  ...as(clearableText, {
+  ...as(freeText, {
     Document: 'Document',
     Title: section2.labels.title,
     IssuingAuthority: section2.labels.issuingAuthority,
@@ -149,7 +149,7 @@ function ofDocument(name: string): ImportColumn | undefined {
 
 const { labels } = section2;
 const ofExtensions: Columns = {
-  ...as(clearableText, {
+  ...as(freeText, {
     ExtensionBasis: labels.basis,
     ExtensionReceiptNumber: labels.receiptNumber,
     ExtensionCardCategory: labels.cardCategory,
@@ -187,9 +187,9 @@ const spelledInFiles: Readonly<Record<string, string>> = {
 /** Returns how a field of a page is filled in in a file. */
 function inFile({ name, label, kind, wrong }: RecordField): ImportColumn {
   const spelled = spelledInFiles[name];
-  if (spelled !== undefined) return { label, kind: clearableText, wrong: spelled };
+  if (spelled !== undefined) return { label, kind: freeText, wrong: spelled };
   if (kind === box) return { label, kind, wrong: 'Enter true or false' };
-  if (kind.verb === 'Choose') return { label, kind: clearableText, wrong: byId };
+  if (kind.verb === 'Choose') return { label, kind: freeText, wrong: byId };
   return { label, kind, ...(wrong !== undefined && { wrong }) };
 }
 
