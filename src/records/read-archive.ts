@@ -162,7 +162,8 @@ class PiecesReader extends RandomAccessReader {
   ) {
     super();
     const fetchMethod = async (index: number) => (await readPiece(index)) ?? Buffer.alloc(0);
-    this.lastPieces = new LRUCache({ max: 2, fetchMethod });
+    // A piece that others displace while it is on its way arrives all the same.
+    this.lastPieces = new LRUCache({ max: 2, fetchMethod, ignoreFetchAbort: true });
   }
 
   override _readStreamForRange(start: number, end: number): Readable {

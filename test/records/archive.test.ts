@@ -145,3 +145,29 @@ test.each([true, false])(
     }).rejects.toThrow('damaged');
   },
 );
+
+test('a piece that is on its way when two others are read arrives', async () => {
+  const pieceLength = 64 * 1024;
+  const content = (byte: number) => Buffer.alloc(2 * pieceLength, byte);
+  const names = ['a', 'b', 'c'];
+  const bytes = await write(
+    names.map((name, index) => ({ name, content: content(index), compressed: true })),
+  );
+  let isOpen = false;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const find = await openArchive(
+    { byteCount: bytes.length, pieceLength },
+    async (index) => {
+      if (isOpen && index === 0) await released;
+      return bytes.subarray(index * pieceLength, (index + 1) * pieceLength);
+    },
+    () => {},
+  );
+  isOpen = true;
+  const first = contentOf({ find, names }, 'a');
+  await expect(contentOf({ find, names }, 'b')).resolves.toEqual(content(1));
+  await expect(contentOf({ find, names }, 'c')).resolves.toEqual(content(2));
+  release();
+  await expect(first).resolves.toEqual(content(0));
+});
