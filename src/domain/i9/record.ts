@@ -9,6 +9,18 @@ import type { PresentedDocument } from './documents/presented';
 /** The states of an I-9, see `states.ts` for what each means to whom. */
 export type I9State = 'none' | components['schemas']['I9StatusCode'];
 
+/** States in which Section 2 is not signed. */
+export const beforeSection2: readonly I9State[] = [
+  'section1_pending',
+  'section1_completed',
+  'section1_supplement_pending',
+  'section1_correction_requested',
+  'section2_in_progress',
+];
+
+/** States in which an authorization has to be reverified. */
+export const expiring: readonly I9State[] = ['reverification_due', 'authorization_expired'];
+
 /** `on-site`: a user completes Section 2; `remote`: an authorized representative near the employee does. */
 export type Workflow = 'on-site' | 'remote';
 

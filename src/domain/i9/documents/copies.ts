@@ -1,7 +1,6 @@
 import type { FieldFault } from '../../problem';
 import { documentCatalogue, isDocumentCode, type DocumentCode } from './catalogue';
-import { beforeSection2 } from '../machine/transition-table';
-import type { I9State } from '../record';
+import { type I9State, beforeSection2 } from '../record';
 import { papersBeside } from './bases';
 import type { PresentedDocument } from './presented';
 

@@ -7,8 +7,7 @@ import { examinationOf } from '../documents/examination';
 import type { Explanations } from '../documents/cross-checks';
 import { faultsThatApply, type FieldFault } from '../../problem';
 import { section2DueDate } from '../machine/states';
-import { expiring } from '../machine/transition-table';
-import { standingState, type I9 } from '../record';
+import { standingState, type I9, expiring } from '../record';
 import {
   divideFaults,
   type FaultSeverity,

@@ -1,7 +1,7 @@
 import { transitionRows } from '../../transitions';
 import type { I9Command, I9CommandType, I9Context, I9Effect } from './commands';
 import { guards } from './guards';
-import type { I9, I9State } from '../record';
+import { type I9, type I9State, beforeSection2, expiring } from '../record';
 
 type Condition = (facts: { i9: I9; before: I9; command: I9Command; context: I9Context }) => boolean;
 
@@ -18,18 +18,8 @@ const amendsFirstDay: Condition = ({ before }) => before.firstDayToAmend !== nul
 const reverificationDue: Condition = (facts) =>
   guards.openReverification?.(facts.i9, { type: 'openReverification' }, facts.context) === undefined;
 
-/** States in which Section 2 is not signed. */
-export const beforeSection2: readonly I9State[] = [
-  'section1_pending',
-  'section1_completed',
-  'section1_supplement_pending',
-  'section1_correction_requested',
-  'section2_in_progress',
-];
 /** States in which Section 2 can be signed. */
 export const section2Open: readonly I9State[] = ['section1_completed', 'section2_in_progress'];
-/** States in which an authorization has to be reverified. */
-export const expiring: readonly I9State[] = ['reverification_due', 'authorization_expired'];
 /** States of an approved form that is in force. */
 export const inForce: readonly I9State[] = ['approved', 'approved_receipt', ...expiring];
 

@@ -4,8 +4,8 @@ import { ofCommand, possibilities } from '../../transitions';
 import { isReverifiable } from '../documents/dates';
 import { i9Operations, type I9Command, type I9CommandType, type I9Context, type I9Effect } from './commands';
 import { guards } from './guards';
-import { standingState, type I9, type I9State } from '../record';
-import { expiring, i9Transitions, inForce } from './transition-table';
+import { standingState, type I9, type I9State, expiring } from '../record';
+import { i9Transitions, inForce } from './transition-table';
 import { updates } from './transition-updates';
 
 const machine = possibilities('The I-9', i9Transitions, i9Operations);
