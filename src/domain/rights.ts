@@ -1,7 +1,7 @@
 import type { OperationId } from '../../generated/handlers';
 import { operationPermissions, permissionId } from '../../generated/permissions';
 import { within } from './hierarchy';
-import type { Reach, Scope } from './scope';
+import { type Reach, type Scope, holdsOne } from './scope';
 
 /** Returns what someone may do, as plain JSON, to be compared with what the same caller may do later. */
 export const rightsOf = ({ permissions, scopes, reach, everifyTrained, partnerId }: Scope) => ({
@@ -15,10 +15,8 @@ export const rightsOf = ({ permissions, scopes, reach, everifyTrained, partnerId
 export type Rights = Readonly<ReturnType<typeof rightsOf>>;
 
 /** Whether someone's permissions allow an operation of the contract. */
-export function allows({ permissions }: Pick<Scope, 'permissions'>, operationId: OperationId): boolean {
-  const asked = operationPermissions[operationId];
-  return asked.length === 0 || asked.some((id) => permissions.has(id));
-}
+export const allows = (scope: Pick<Scope, 'permissions'>, operationId: OperationId): boolean =>
+  holdsOne(scope, operationPermissions[operationId]);
 
 /** The permissions that operations ask for, each once. */
 export const permissionsOf = (operationIds: readonly OperationId[]): readonly number[] => [

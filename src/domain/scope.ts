@@ -28,6 +28,10 @@ export interface Scope {
   hierarchy: readonly string[];
 }
 
+/** Whether someone holds one of the permissions that an operation asks for, if it asks for any. */
+export const holdsOne = ({ permissions }: Pick<Scope, 'permissions'>, asked: readonly number[]): boolean =>
+  asked.length === 0 || asked.some((id) => permissions.has(id));
+
 /** Returns the user who acts. @throws Error for anyone else: the caller should not have come here */
 export function userOf({ userId }: Pick<Scope, 'userId'>): number {
   if (userId === null) throw new Error('Only a user does this');

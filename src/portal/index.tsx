@@ -5,7 +5,7 @@ import { callerRefused, strangerRefused } from '../authentication/refusals';
 import { networkOf } from '../network/networks';
 import type { Session } from '../authentication/sessions';
 import type { Operations, RateLimit } from '../contract';
-import type { Scope } from '../domain/scope';
+import { type Scope, holdsOne } from '../domain/scope';
 import type { Services } from '../services/services';
 import { sharingReads } from '../store/unit-of-work';
 import { formParser, plainAddress } from './ui/form-parser';
@@ -16,7 +16,7 @@ import { received } from './session/received-files';
 import { createPortal, type PortalSettings } from './session/portal';
 import { dutyOf, dutyPages } from './session/duties';
 import { choseLanguage, outsideContext, sendBilingual } from './session/outside';
-import { keptRefusals, leadToRefusal, opens } from './session/refused-page';
+import { keptRefusals, leadToRefusal } from './session/refused-page';
 import { isRefusal, sendHtml, type SentPage } from './session/sent-page';
 import { keptRefusalsOutside, leadToRefusalOutside } from './session/refused-outside';
 import { routesOf, type Route } from './routes';
@@ -172,7 +172,7 @@ export function portalRouter({ operations, rateLimit, onError, ...settings }: Po
       services.security.refused(callerRefused('permission-denied', session.scope, request));
     const isGenuine =
       method === 'get' || portal.sessions.isGenuine(session, typed(bodyOf(context), 'csrf', 100));
-    if (!isGenuine || !opens(session, permissions)) {
+    if (!isGenuine || !holdsOne(session.scope, permissions)) {
       denied();
       return sendProblem({ ...context, send: (denial) => sendHtml(res, denial) }, 403);
     }

@@ -1,3 +1,4 @@
+import { holdsOne } from '../../domain/scope';
 import { Problem } from '../../domain/problem';
 import { asJson, asList, type Json } from '../document';
 import type { Exchange } from './exchange';
@@ -67,12 +68,6 @@ export function refuseAgent({ scopes }: Caller): void {
 /** Whether scopes let their holder read or write; a software agent may read. */
 export const covers = (scopes: Caller['scopes'], needed: OperationPlan['scope']): boolean =>
   scopes.includes(needed) || (needed === 'read' && scopes.includes('agent'));
-
-/** Whether a caller holds one of the permissions that an operation asks for, if it asks for any. */
-export const holdsOne = (
-  { permissions: held }: Pick<Caller, 'permissions'>,
-  asked: readonly number[],
-): boolean => asked.length === 0 || asked.some((id) => held.has(id));
 
 /** @throws Problem permission-denied */
 export function checkCaller(caller: Caller, plan: OperationPlan, names: ReadonlyMap<number, string>): void {

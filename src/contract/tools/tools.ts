@@ -1,8 +1,9 @@
+import { holdsOne } from '../../domain/scope';
 import { Problem } from '../../domain/problem';
 import type { Operations, OperationRequest, RequestSender } from '../in-process';
 import { asJson, asText, dereference, isJson, jsonIn, type Json } from '../document';
 import type { CompiledContract, OperationPlan } from '../plan';
-import { covers, holdsOne } from '../request/authorization';
+import { covers } from '../request/authorization';
 import { readPath, readQuery } from '../request/parameters';
 import { FaultList, quoted } from '../schema/faults';
 import { invalidRequest } from '../schema/validator';

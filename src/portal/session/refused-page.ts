@@ -1,3 +1,4 @@
+import { holdsOne } from '../../domain/scope';
 import { randomBytes } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
 import { keepPage, readKeptPage, type KeptPageName } from '../../store/access/sent-forms';
@@ -40,10 +41,6 @@ export function toRefusal({ services, base }: Portal, req: Request, id: string, 
   return `${base}${req.path}?${query.toString()}${place}`;
 }
 
-/** Returns whether someone may open a page. */
-export const opens = ({ scope }: Session, permissions: HrRoute['permissions']): boolean =>
-  permissions.length === 0 || permissions.some((id) => scope.permissions.has(id));
-
 /** Keeps the page that refuses a form, and leads to it. */
 export async function leadToRefusal(
   portal: Portal,
@@ -71,7 +68,7 @@ export const keptRefusals =
     if (text === null) return next();
     // Only `leadToRefusal` writes it.
     const page = JSON.parse(text) as KeptPage;
-    if (!opens(session, page.permissions)) return next();
+    if (!holdsOne(session.scope, page.permissions)) return next();
     const due = dutyOf(session);
     if (due !== null && due !== page.duty) return next();
     res.set(page.headers);
