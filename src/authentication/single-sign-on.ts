@@ -49,8 +49,8 @@ export interface Pending {
 export type Needs = Store & { config: Config };
 
 /**
- * Returns which sign-ons an organization has enabled and set up, and whether the provider of OpenID Connect knows the service at the address of all: a client that was
- * registered for version 1.1.0 or before keeps it.
+ * Returns which sign-ons an organization has enabled and set up, and whether the provider of OpenID Connect knows the
+ * service at the address of all: a client that was registered for version 1.1.0 or before keeps it.
  */
 export async function signOnSetUp(
   services: Needs,

@@ -69,7 +69,7 @@ export function createAdmission({ places, placesOfGroup, waitingOfGroup, patienc
    */
   function enter(group: number | string): Promise<() => void> {
     if (fits(group)) return Promise.resolve(admit(group));
-    if (waiting.filter((one) => one.group === group).length >= waitingOfGroup) {
+    if (waitingOfGroup < Infinity && waiting.filter((one) => one.group === group).length >= waitingOfGroup) {
       throw new Problem('service-unavailable', {
         detail: 'Too many large requests are waiting already.',
         headers: { 'Retry-After': '10' },

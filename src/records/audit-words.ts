@@ -1,3 +1,4 @@
+import { mapValues } from '../domain/json';
 import { wordsOf } from '../domain/text';
 import { closures } from '../domain/everify/closures';
 import type { EverifyCommandType } from '../domain/everify/commands';
@@ -131,7 +132,7 @@ const detailText = (name: string, value: unknown, failureText: FailureText): str
 
 /** Words for codes that are details of a case. */
 const caseCodes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  closure: Object.fromEntries(Object.entries(closures).map(([code, { message }]) => [code, message])),
+  closure: mapValues(closures, ({ message }) => message),
   delayReason: delayReasons,
   photo: {
     matching: 'the photos match',

@@ -1,5 +1,5 @@
 import type { ImportType } from '../../../domain/lists/bulk';
-import { valuesBy } from '../../../domain/json';
+import { valuesBy, mapValues } from '../../../domain/json';
 import { customFields } from '../../../domain/hierarchy';
 import { levelName } from '../../set-up/organization';
 import { fieldsOf, type RecordField } from '../../set-up/record/entity';
@@ -19,7 +19,7 @@ type Columns = Readonly<Record<string, ImportColumn>>;
 const { section1, section2, signedSection1 } = textsOf('en');
 
 const as = (kind: Kind, labels: Readonly<Record<string, string>>): Columns =>
-  Object.fromEntries(Object.entries(labels).map(([name, label]) => [name, { label, kind }]));
+  mapValues(labels, (label) => ({ label, kind }));
 
 /** A date, or the letters that a form has in its place. */
 const dateOrLetters: Kind = { ...freeText, wrong: 'Enter a date such as 02/16/2026, N/A or D/S' };
