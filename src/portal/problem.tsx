@@ -33,7 +33,7 @@ export function sendProblem(context: PageContext, status: number): void {
     <>
       <p class="portal-lead">{text}</p>
       {again}
-      {may(context, 'getI9') ? onward : null}
+      {may(context, 'listI9s') ? onward : null}
     </>
   );
   sendHr(context, { status, title, body });

@@ -126,7 +126,7 @@ export const workspaceRoutes: readonly HrRoute[] = [
   get('/inspections/:id', 'getInspection', showInspection),
   post('/inspections/:id', 'updateInspection', saveDays),
   post('/inspections/:id/package', 'requestInspectionPackage', requestForInspection),
-  post('/inspections/:id/release', 'updateInspection', releaseForInspection),
+  post('/inspections/:id/release', 'recordInspectionPackageReview', releaseForInspection),
   get('/packages', 'listInspectionPackages', showPackages),
   post('/packages', 'requestInspectionPackage', requestPackage),
   post('/packages/:id/review', 'recordInspectionPackageReview', reviewShownPackage),

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import type { OperationId } from '../../../generated/handlers';
-import { operationPermissions } from '../../../generated/permissions';
+import { permissionsOf } from '../../domain/rights';
 import type { OutsideContext } from './outside';
 import type { Duty } from './duties';
 import type { HrPage } from './page-context';
@@ -48,12 +48,13 @@ const hrRoute =
   ): HrRoute => ({
     method,
     path,
-    permissions: [operations ?? []].flat().flatMap((operationId) => operationPermissions[operationId]),
+    permissions: permissionsOf([operations ?? []].flat()),
     page,
     ...more,
   });
+
 /**
- * Create the routes of pages for people who are signed in. Those may open a page who may call the operation behind it, or
- * one of several; null: everyone.
+ * Create the routes of pages for people who are signed in. Users who may call the operation behind a page, or one of
+ * several, may open it; null: everyone who is signed in.
  */
 export const [get, post] = [hrRoute('get'), hrRoute('post')];

@@ -7,7 +7,7 @@ import { permissionBoxes } from './record/permission-kind';
 import { Link, Card } from '../ui/page-parts';
 
 async function templates(context: PageContext) {
-  if (!may(context, 'listRoles')) return [];
+  if (!may(context, 'listRoleTemplates')) return [];
   const { body } = await call(context, 'listRoleTemplates', { query: { page: 1, page_size: 100 } });
   return body.searchResult.map((role) => ({ key: role.template, label: role.name, record: valuesOf(role) }));
 }

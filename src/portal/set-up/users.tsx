@@ -92,12 +92,12 @@ export const userPages: Entity = {
   ],
   always: ['firstName', 'lastName', 'role'],
   more: async (context, user) =>
-    may(context, 'getI9') && (
+    may(context, 'listI9s') && (
       <p>
         <Link href={`${context.base}/i9s?view=todo&owner=${user['retired'] ? 'nobody' : textOf(user['id'])}`}>
           {user['retired'] ? 'Open forms assigned to nobody' : 'Open forms assigned to this user'}
         </Link>
-        {may(context, 'createEmployeeI9') ? (
+        {may(context, 'setI9Owner') ? (
           <span class="hr-note">
             {user['retired']
               ? 'Those of this user are among them: choose them there, then “Assign to a user”.'

@@ -58,7 +58,7 @@ export interface ListKind {
   readonly untiled?: Readonly<Record<string, string>>;
   /** By their names in the address. */
   readonly filters: ListFilters;
-  /** By their names in the address. The first one names the entry and is always shown. */
+  /** By their names in the address; `name` names the entry and is always shown. */
   readonly columns: Readonly<Record<string, ListColumn>> & { readonly name: ListColumn };
   /** The order of a view before another one is chosen, as in the address. */
   orderOf(view: string): string;
@@ -70,7 +70,7 @@ export interface Asked {
   readonly values: Readonly<Record<string, string>>;
   /** As in the address: the key of a column, after `-` for descending; empty for the order of the view. */
   readonly sort: string;
-  /** Names of the columns after the first one; none: the usual ones. */
+  /** Names of the columns beside `name`; none: the usual ones. */
   readonly columns: readonly string[];
   readonly size: number;
   readonly page: number;
@@ -79,14 +79,14 @@ export interface Asked {
 const sizes = [25, 50, 100];
 export const usualSize = 25;
 
-/** The columns after the first one. */
+/** The columns beside `name`. */
 const othersOf = ({ columns: { name: _, ...others } }: ListKind): Readonly<Record<string, ListColumn>> =>
   others;
 
 const usualColumns = (kind: ListKind): string[] =>
   Object.entries(othersOf(kind)).flatMap(([name, { extra }]) => (extra ? [] : [name]));
 
-/** Returns the names of the columns that are shown after the first one. */
+/** Returns the names of the columns that are shown beside `name`. */
 export const shownColumns = (kind: ListKind, { columns }: Asked): readonly string[] =>
   columns.length > 0 ? columns : usualColumns(kind);
 

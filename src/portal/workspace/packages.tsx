@@ -111,13 +111,15 @@ function faultsOf(error: unknown, numbers: readonly (number | string)[]): Faults
     error.type === 'unknown-reference'
       ? 'You cannot access employees with these numbers'
       : 'These are not employee numbers';
-  return {
+  const faults = {
     ...(isRefused('startDate') && { startDate: 'Enter a real date such as 04/28/2027' }),
     ...(isRefused('employeeIds') && {
       employees:
         wrong.length > 0 ? `${about}: ${wrong.slice(0, 10).join(', ')}` : 'Enter at most 10,000 numbers',
     }),
   };
+  if (Object.keys(faults).length === 0) throw error;
+  return faults;
 }
 
 /** Sends the archive to the user who requested it. */

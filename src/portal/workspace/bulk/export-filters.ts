@@ -1,9 +1,10 @@
+import { seesFullSsn } from '../../../domain/rights';
 import { levelName } from '../../set-up/organization';
 import { customFields } from '../../../domain/hierarchy';
 import { valuesBy } from '../../../domain/json';
 import { addDays, endOfDay, parseDate } from '../../../domain/dates';
 import { exportFilters, type ExportFilterName, type ExportType } from '../../../domain/lists/exports';
-import { may, type PageContext } from '../../session/page-context';
+import { type PageContext } from '../../session/page-context';
 import { legalEntityChoices } from '../../set-up/legal-entities';
 import { locationChoices } from '../../set-up/locations';
 import type { RecordField } from '../../set-up/record/entity';
@@ -117,7 +118,7 @@ const filters: Readonly<Record<Exclude<ExportFilterName, 'updatedSince'>, Filter
 export function filterFields(context: PageContext, type: ExportType): RecordField[] {
   const updatedSince = { label: 'Changed on or after', hint: day, kind: sinceDay(context.session.timeZone) };
   const known: Readonly<Record<ExportFilterName, Filter | null>> = { ...filters, updatedSince };
-  const hidden = may(context, 'recordI9NumberView') ? null : 'socialSecurityNumber';
+  const hidden = seesFullSsn(context.session.scope) ? null : 'socialSecurityNumber';
   const names = exportFilters[type].filter((name) => name !== 'updatedSince');
   return [...names, 'updatedSince' as const].flatMap((name) => {
     const filter = name === hidden ? null : known[name];

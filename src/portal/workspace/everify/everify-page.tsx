@@ -99,7 +99,7 @@ export function EverifyPage(props: CaseProps) {
       {mayDo(context, 'images', state) ? <Images {...props} /> : null}
       {mayDo(context, 'decision', state) ? <Mismatch {...props} /> : null}
       {(state === 'referred' || state === 'continuance') &&
-      may(context, 'closeEverifyCase') &&
+      may(context, 'getEverifyReferralConfirmation') &&
       session.scope.everifyTrained ? (
         <Card heading="Referral Date Confirmation">
           <p>Give it to the employee in private.</p>

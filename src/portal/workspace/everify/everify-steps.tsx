@@ -46,7 +46,7 @@ function AmendFirst(props: CaseProps) {
   return (
     <p>
       Section 2 of the form waits for an amendment.{' '}
-      {may(props.context, 'requestI9Correction') ? (
+      {may(props.context, 'recordI9Amendment') ? (
         <Link href={`${formUrl(props)}/amendment`}>Amend Section 2</Link>
       ) : (
         'Have it amended'
@@ -62,7 +62,7 @@ function AskForCorrection(props: CaseProps) {
   return (
     <p>
       The case is sent as the form was signed. If something on the form is wrong,{' '}
-      {may(props.context, 'requestI9Correction') ? (
+      {may(props.context, 'requestI9Amendment') ? (
         <Link href={`${formUrl(props)}/amendment-request`}>ask for a correction</Link>
       ) : (
         'have it corrected'
