@@ -139,7 +139,7 @@ export function objectOf<T extends object>(checks: Checks<T>): Check {
 
 const below = (at: string, name: string): string => (at === '' ? name : `${at}.${name}`);
 
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+export const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   isObject(value) && !Array.isArray(value);

@@ -1,3 +1,4 @@
+import { isObject } from '../domain/json';
 import { hash } from 'node:crypto';
 import type { Trx } from './core/pipeline';
 import { Problem } from '../domain/problem';
@@ -97,8 +98,6 @@ export function recallAnswers({ trx, keys, realNow }: Unit, request: Request, wa
     keepExpected: shelf.hasTime ? (answer: unknown) => keep(answer, ',"isExpected":true') : null,
   };
 }
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** Fills in the time at which the record in the answer was written. */
 function updatedAt(answer: unknown, at: Date): unknown {

@@ -210,7 +210,8 @@ export async function attempt<T>(
   const pipeline = new Pipeline(line);
   pipeline.send(beginning);
   pipeline.send(line.isOnCluster ? setting.onCluster : setting.statement, [setting.value]);
-  const cause = traceparent();
+  // Only transactions with more in them create what records its cause.
+  const cause = atOnce ? null : traceparent();
   if (cause !== null) pipeline.send(setCause, [cause]);
   try {
     const working = work(pipeline);

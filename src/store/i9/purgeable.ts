@@ -103,7 +103,8 @@ const pastRetentionFrom = () =>
 export const isFree = (form: string): string =>
   `${form}.held is not true and not exists (select from ${openInspectionsOf(form)})`;
 
-const beginning = { date: null, id: 0 };
+/** Parameters of what continues a scan; null: from its beginning. */
+const placeOf = (after: PurgeablePlace | null) => ({ date: after?.date ?? null, id: after?.id ?? 0 });
 
 type Reader = Pick<Unit, 'trx' | 'keys' | 'scope'>;
 
@@ -135,7 +136,7 @@ export async function formsToOpen(
   today: IsoDate,
   after: PurgeablePlace | null,
 ): Promise<{ readonly forms: readonly ClosedForm[]; readonly next: PurgeablePlace | null }> {
-  const rows = await toOpen.all(unit, { today, ...beginning, ...after });
+  const rows = await toOpen.all(unit, { today, ...placeOf(after) });
   const last = rows.at(-1);
   const goesOn = rows.length === mostOpened || last?.number === mostLookedAt;
   return { forms: rows.filter(({ unknown }) => unknown), next: (goesOn && last) || null };
@@ -197,7 +198,7 @@ export async function countPurgeable(
   today: IsoDate,
   after: PurgeablePlace | null,
 ): Promise<{ readonly count: number; readonly next: PurgeablePlace | null }> {
-  const [row] = await counting(askingIn(unit), user, { today, ...beginning, ...after });
+  const [row] = await counting(askingIn(unit), user, { today, ...placeOf(after) });
   if (!row) return { count: 0, next: null };
   return { count: row.count, next: row.looked === mostCounted ? row : null };
 }

@@ -165,8 +165,9 @@ export async function migrateLatest(url: string, options: MigrationOptions = {})
       const adoption = { name: baselineName, up: baseline.adopt };
       const batch = await nextBatch(db);
       await despiteWriters(patience, (attempt) => apply(db, [adoption], batch, attempt));
+      applied.push(baselineName);
     }
-    const names = await applyMissing(db, directory, patience);
+    const names = await applyMissing(db, directory, applied, patience);
     await despiteWriters(patience, () => openQueue(db));
     await despiteWriters(patience, () => makeMonths(db));
     await despiteWriters(patience, () => afterwards(db));
@@ -210,8 +211,12 @@ async function despiteWriters<T>(
  *
  * @returns their names @throws StartupError
  */
-async function applyMissing(db: Knex, directory: string, patience: Patience): Promise<string[]> {
-  const known = await appliedNames(db);
+async function applyMissing(
+  db: Knex,
+  directory: string,
+  known: readonly string[],
+  patience: Patience,
+): Promise<string[]> {
   const missing = migrationsIn(directory).filter((name) => !known.includes(name));
   if (missing.length === 0) return [];
   const isAlone = ({ config }: Migration) => known.length > 0 || config?.transaction === false;
@@ -221,8 +226,8 @@ async function applyMissing(db: Knex, directory: string, patience: Patience): Pr
     const batch = await nextBatch(db);
     while (applied.length < missing.length) {
       const rest = migrations.slice(applied.length);
-      const alone = rest.findIndex(isAlone);
-      const group = rest.slice(0, alone < 0 ? rest.length : Math.max(alone, 1));
+      const end = rest.findIndex(isAlone);
+      const group = rest.slice(0, end < 0 ? rest.length : Math.max(end, 1));
       await despiteWriters(patience, (attempt) => apply(db, group, batch, attempt));
       applied.push(...group.map(({ name }) => name));
     }

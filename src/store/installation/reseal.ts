@@ -1,3 +1,4 @@
+import { valuesBy } from '../../domain/json';
 import type { Trx } from '../core/pipeline';
 import { withNoun } from '../../domain/text';
 import type { Knex } from 'knex';
@@ -44,7 +45,7 @@ type Report = (found: Unsealable) => void;
 export async function reseal({ owner, keys }: Pick<Place, 'owner' | 'keys'>): Promise<Resealing> {
   const resealed: Record<string, number> = Object.fromEntries(encryptedTables.map(({ table }) => [table, 0]));
   const unsealable: Unsealable[] = [];
-  const usage: Record<string, number> = Object.fromEntries(keys.ids.map((id) => [id, 0]));
+  const usage: Record<string, number> = valuesBy(keys.ids, () => 0);
   const report: Report = (found) => void unsealable.push(found);
   const tenants = await asOwner(owner, everyOrganization);
   for (const tenant of tenants) {
