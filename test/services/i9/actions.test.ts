@@ -8,6 +8,8 @@ import { compiledContract } from '../../support/contract/contract';
 import { isAllowed } from '../../../src/domain/problem';
 import type { OperationId } from '../../../generated/handlers';
 import { operationPermissions } from '../../../generated/permissions';
+import { actionKinds } from '../../../src/services/bulk/action-kinds';
+import { importOperations } from '../../../src/services/bulk/import-kind';
 import { i9Actions, offeredActions } from '../../../src/services/i9/actions';
 import type { I9Row } from '../../../src/store/i9/i9s';
 import {
@@ -251,4 +253,10 @@ test('each action has the permission that the contract gives its operation', () 
     ({ operationId }) => String(permissions.get(operationId)) !== String(operationPermissions[operationId]),
   );
   expect(wrong).toEqual([]);
+  // One without a permission would be everybody's.
+  const done = [...i9Actions, ...Object.values(actionKinds)].map(({ operationId }) => operationId);
+  const open = [...done, ...Object.values(importOperations).flat()].filter(
+    (operationId) => operationPermissions[operationId].length === 0,
+  );
+  expect(open).toEqual([]);
 });
