@@ -18,7 +18,7 @@ export type Rights = Readonly<ReturnType<typeof rightsOf>>;
 export const allows = (scope: Pick<Scope, 'permissions'>, operationId: OperationId): boolean =>
   holdsOne(scope, operationPermissions[operationId]);
 
-/** The permissions that operations ask for, each once. */
+/** The permissions that operations ask for, each once. Whoever asks for all of them names operations that ask for one. */
 export const permissionsOf = (operationIds: readonly OperationId[]): readonly number[] => [
   ...new Set(operationIds.flatMap((operationId) => operationPermissions[operationId])),
 ];

@@ -44,7 +44,7 @@ function load(unit: Unit, i9Id: number): Promise<LoadedCase> {
 async function followCase(form: FormAt, actor: Actor, loaded?: LoadedCase): Promise<CaseSubject | null> {
   const { unit, services, row, worksite } = form;
   const { newestCase, closures } = loaded ?? (await load(unit, row.id));
-  const known = newestCase && caseSubject(form, row, worksite, newestCase);
+  const known = newestCase && caseSubject(form, newestCase);
   if (!known) return null;
   const { facts: before } = known.record;
   // A form whose content was destroyed has no facts.

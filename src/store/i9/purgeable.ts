@@ -48,7 +48,12 @@ export type PurgeHolder = Pick<RowOf<typeof holders>, 'userId' | 'firstName' | '
 /** Returns the users with a permission and an email address, ordered by id. */
 export async function holdersOf(unit: Unit, permission: number): Promise<PurgeHolder[]> {
   const rows = await holders.all(unit, { permission });
-  return rows.map((row) => ({ ...row, ...rightsOfRow(row) }));
+  return rows.map(({ userId, firstName, emailAddress, ...row }) => ({
+    userId,
+    firstName,
+    emailAddress,
+    ...rightsOfRow(row),
+  }));
 }
 
 /** A form that is past its retention, not on hold and asked for by no open inspection. */

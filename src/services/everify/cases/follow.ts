@@ -20,8 +20,8 @@ import type { Place } from '../../worksite';
  * @returns the newest case, on which the next step of the form depends; null when there is none
  */
 export async function followI9(changed: ChangedForm): Promise<FormCase | null> {
-  const { row, worksite, newestCase } = changed;
-  const known = newestCase && caseSubject(changed, row, worksite, newestCase);
+  const { newestCase } = changed;
+  const known = newestCase && caseSubject(changed, newestCase);
   const subject = await follow(changed, known);
   return subject && { state: subject.record.facts.state, due: subject.due };
 }

@@ -76,7 +76,7 @@ export async function lockCase(
     federalClosures(unit),
     openRequest(unit, i9Id),
   ]);
-  const subject = form && worksite && newest && caseSubject({ unit, services }, form, worksite, newest);
+  const subject = form && worksite && newest && caseSubject({ unit, services, row: form, worksite }, newest);
   return subject && { ...subject, form, closures, open };
 }
 
@@ -91,17 +91,16 @@ export async function readCase(
     newest: readNewestCase(unit, i9Id),
     worksite: readWorksiteOfForm(unit, i9Id),
   });
-  return form && worksite && newest && caseSubject({ unit, services }, form, worksite, newest);
+  return form && worksite && newest && caseSubject({ unit, services, row: form, worksite }, newest);
 }
 
 /** A case with its form; null when E-Verify does not apply. */
 export function caseSubject(
-  { unit, services }: InUnit,
-  { id, employeeId, partnerId }: CaseSubject['i9'],
-  worksite: Place,
+  { unit, services, row, worksite }: InUnit & { readonly row: CaseSubject['i9']; readonly worksite: Place },
   { id: caseId, state, data, nextStepDueDate: due, closureStatements }: EverifyCaseRow,
 ): CaseSubject | null {
   if (state === 'not_applicable') return null;
+  const { id, employeeId, partnerId } = row;
   const i9 = { id, employeeId, partnerId };
   return { unit, services, i9, worksite, caseId, record: recordOf({ data }), due, closureStatements };
 }

@@ -13,11 +13,11 @@ import { inForce, reverifiableStates } from '../../../domain/i9/machine/transiti
 import { standingState } from '../../../domain/i9/record';
 import { noteInTrail } from '../../services';
 import { employmentsOf } from '../../../store/organizations/employments';
-import { hasAuthorizedCase, lockNewestCase } from '../../../store/everify/cases';
+import { hasAuthorizedCase } from '../../../store/everify/cases';
 import { addSectionVersion } from '../../../store/i9/sections';
 import { factsOf, i9OfEmployment, type I9Row } from '../../../store/i9/i9s';
 import { beyondReach, type Unit } from '../../../store/unit';
-import { applyCommand, applyWithReason, wrongState, type LockedForm } from '../form';
+import { applyCommand, applyWithReason, asChanged, wrongState, type LockedForm } from '../form';
 import { faultProblem, fieldProblem } from '../../faults';
 import { formatUs, parseDate, readInstant } from '../../../domain/dates';
 import { readDocument } from '../section2/presented-documents';
@@ -71,8 +71,8 @@ export async function recordSupplementB(
   if (block.document !== null) {
     assertPossible(row, { document: typed.document ?? null });
     // The re-hire may have opened another case, or changed this one.
-    const newestCase = block.rehiredOn === null ? loaded.newestCase : await lockNewestCase(unit, i9Id);
-    await reverify({ ...loaded, row, newestCase }, block, examiner, signing);
+    const form = block.rehiredOn === null ? loaded : await asChanged(loaded);
+    await reverify(form, block, examiner, signing);
   } else if (block.rehiredOn === null) await recordName(unit, row, signing);
   const signature = signSection(unit, 'supplement-b', block, {
     by: examiner,

@@ -12,7 +12,7 @@ import { applyCommand, factValues, followFirstDay, lockForm, type LockedForm } f
 import { notifyPartner } from '../../next-step';
 import { moveSection1Link } from '../links';
 import { readWorksite } from '../../worksite';
-import type { LoadedCase } from '../../form-listener';
+import type { FormAt, LoadedCase } from '../../form-listener';
 import { workdayFields } from '../../../domain/calendar';
 import { formsWithDueDates, markDueDatesStale, type Employed } from '../../../store/i9/timers';
 
@@ -63,8 +63,8 @@ export async function followPeriod(
   await followEnd(form, period, actor);
 }
 
-/** A form that the transaction has locked, and where its employee works. */
-type Followed = Pick<LockedForm, 'unit' | 'services' | 'row' | 'worksite'>;
+/** With what commands need. */
+type Followed = FormAt & Pick<LockedForm, 'services'>;
 
 /** Not a step of the form: only facts that its due dates depend on. @returns the updated form */
 async function followStart(
