@@ -1,4 +1,6 @@
 import { together } from '../../process/together';
+import { readAhead } from '../../process/turns';
+import { batches } from '../core/batches';
 import type { Trx } from '../core/pipeline';
 import type { I9State } from '../../domain/i9/record';
 import { eventFields, type I9AuditEvent } from '../audit/trail';
@@ -42,25 +44,12 @@ const batchSize = 200;
  * Yields all forms of an organization after one, in batches, each batch as of one instant. While a batch is looked at, the
  * next one is read.
  */
-export async function* storedForms(
-  database: Database,
-  tenant: Tenant,
-  behind = 0,
-): AsyncGenerator<StoredForm[]> {
-  const read = (after: number) => {
-    const batch = database.snapshot(tenant, (trx) => readBatch(trx, tenant, after));
-    // Heard when it is awaited, unless the caller has stopped before.
-    batch.catch(() => undefined);
-    return batch;
-  };
-  for (let next = read(behind); ;) {
-    const batch = await next;
-    const last = batch.at(-1);
-    if (!last) return;
-    next = read(last.id);
-    yield batch;
-  }
-}
+export const storedForms = (database: Database, tenant: Tenant, behind = 0) =>
+  readAhead(
+    batches<StoredForm>((last) =>
+      database.snapshot(tenant, (trx) => readBatch(trx, tenant, last?.id ?? behind)),
+    ),
+  );
 
 const formsAfter = prepareFields(
   'verify_forms',
